@@ -1,0 +1,1 @@
+export type { Declared, Effect, EffectKind, Hints, Hop, KeySource, KeyUse, Site, Tool, Verdict } from './model.js';

@@ -1,0 +1,1 @@
+export { isToolClass, toolClasses, type ToolClass } from './tool-class.js';

@@ -1,0 +1,215 @@
+import type { ToolClass } from '@retrysafe/decorators';
+
+/**
+ * Where a record stands. `awaiting`: an approval is asked for. `open`: nobody holds it and nothing is known to have
+ * happened in this generation. `expired`: a tombstone, its arguments and outcome are gone.
+ */
+export type RecordState = 'awaiting' | 'open' | 'running' | 'done' | 'failed' | 'unknown' | 'denied' | 'expired';
+
+/** The intent of a call, as the orchestrator minted it. Strings are never empty; `ordinal` is normalised ('0' when missing). */
+export interface Intent {
+  readonly tenant: string;
+  readonly task: string;
+  readonly step: string;
+  readonly tool: string;
+  readonly ordinal: string;
+}
+
+/** One record per key. Texts are opaque to a store: the dispatcher's codec wrote them. Times are ms on the store's clock. */
+export interface LedgerRecord extends Intent {
+  readonly key: string;
+  readonly generation: number;
+  readonly class: ToolClass;
+  readonly state: RecordState;
+  /** Rises by one each time somebody takes the key; shuts out a late holder. */
+  readonly fence: number;
+  readonly holder: string | null;
+  readonly leaseUntil: number | null;
+  /** How many times the handler was started in this generation. */
+  readonly attempts: number;
+  /** The fence of the last start; null when no handler was ever started. */
+  readonly startedFence: number | null;
+  /** The first caller's arguments. */
+  readonly args: string;
+  /** What `settle` recorded; null while nothing is settled. */
+  readonly outcome: string | null;
+  /** The approval in force, by id. */
+  readonly approvalId: string | null;
+  /** The record of the call whose `call.step` made this one. */
+  readonly parent: string | null;
+  /** A late holder's outcome that could not be recorded as the outcome. */
+  readonly evidence: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What identifies a claim that was won: every later write of the holder carries it. */
+export interface Hold {
+  readonly key: string;
+  readonly fence: number;
+}
+
+export interface ClaimRequest extends Intent {
+  readonly key: string;
+  readonly generation: number;
+  readonly class: ToolClass;
+  readonly args: string;
+  readonly holder: string;
+  readonly leaseMs: number;
+  /** Mark the handler as started in the same step. For classes that may be taken over after a start. */
+  readonly start: boolean;
+  /** Take a record that stands at `unknown` as if its lease had lapsed. */
+  readonly reopen: boolean;
+  /** Win only while this approval is in force: approved, not lapsed, and not spent by another generation. */
+  readonly approvalId?: string;
+  readonly parent?: string;
+}
+
+export type Claim =
+  /** The caller holds the key. `record` is as it stands now: its `args` are the first caller's. */
+  | {
+      readonly kind: 'won';
+      readonly record: LedgerRecord;
+      /** How the record stood before: 'none' for a new one; 'lapsed' when another holder's lease ran out. */
+      readonly before: 'none' | 'open' | 'lapsed' | 'unknown';
+      /** Before this claim, had a handler been started without its end being recorded? */
+      readonly interrupted: boolean;
+    }
+  /** Somebody else holds it. */
+  | { readonly kind: 'held'; readonly record: LedgerRecord; readonly leaseLeftMs: number }
+  /** Nothing to run: done, failed, unknown (without `reopen`), denied, awaiting or expired. */
+  | { readonly kind: 'settled'; readonly record: LedgerRecord }
+  /** The approval named is not in force. */
+  | { readonly kind: 'unapproved'; readonly approval: Approval | null }
+  /** A new intent in a closed task. */
+  | { readonly kind: 'task-closed' };
+
+export type Started =
+  | { readonly kind: 'started'; readonly attempts: number }
+  /** Another holder has the key, or its lease lapsed. Nothing was written. */
+  | { readonly kind: 'lost' }
+  /** The approval lapsed or was spent by another generation meanwhile. Nothing was written. */
+  | { readonly kind: 'unapproved' };
+
+export type SettledState = 'done' | 'failed' | 'unknown';
+
+export type Settled =
+  | { readonly kind: 'settled' }
+  /** Refused: `record` shows who has it or how it ended. A `done` outcome was kept as its evidence. */
+  | { readonly kind: 'fenced'; readonly record: LedgerRecord | null };
+
+export interface Approval {
+  readonly id: string;
+  readonly key: string;
+  readonly tenant: string;
+  readonly task: string;
+  readonly tool: string;
+  readonly toolVersion: string;
+  /** The frozen first arguments, as the codec wrote them. */
+  readonly args: string;
+  /** `lapsed` is decided by the store's clock when it is read, never by a timer. */
+  readonly state: 'pending' | 'approved' | 'denied' | 'lapsed' | 'spent';
+  readonly by: string | null;
+  readonly note: string | null;
+  readonly askedAt: number;
+  readonly lapsesAt: number;
+  readonly decidedAt: number | null;
+  readonly spentAt: number | null;
+}
+
+export interface AskRequest extends Intent {
+  readonly key: string;
+  readonly generation: number;
+  readonly class: ToolClass;
+  readonly args: string;
+  readonly toolVersion: string;
+  /** The id that a new approval gets. Unguessable. */
+  readonly approvalId: string;
+  readonly approvalMs: number;
+  /** After a denial: ask again, for these arguments, under `approvalId`. */
+  readonly afterDenial: boolean;
+}
+
+export type Asked =
+  /** `approval` is pending, approved, denied or spent. A lapsed one was replaced by a new pending one. */
+  | { readonly kind: 'asked'; readonly approval: Approval; readonly record: LedgerRecord; readonly created: boolean }
+  /** The record is past approving (running or settled): claim it to learn more. */
+  | { readonly kind: 'past'; readonly record: LedgerRecord }
+  | { readonly kind: 'task-closed' };
+
+export type Decided =
+  | { readonly kind: 'decided'; readonly approval: Approval }
+  /** Decided before, lapsed, spent, or replaced by a newer one. Nothing changed. */
+  | { readonly kind: 'too-late'; readonly approval: Approval }
+  | { readonly kind: 'no-such-approval' };
+
+export interface RecordFilter {
+  readonly tenant?: string;
+  readonly task?: string;
+  readonly step?: string;
+  readonly tool?: string;
+  readonly parent?: string;
+  readonly states?: readonly RecordState[];
+  readonly limit?: number;
+}
+
+export interface ApprovalFilter {
+  readonly tenant?: string;
+  readonly task?: string;
+  readonly tool?: string;
+  readonly states?: readonly Approval['state'][];
+  readonly limit?: number;
+}
+
+export interface SweepRequest {
+  /** How long a closed task's records keep their outcome, and then a tombstone. ms. */
+  readonly retentionMs: number;
+  readonly tombstoneMs: number;
+  /** Most records touched by one call, so that a sweep never blocks for long. */
+  readonly limit: number;
+}
+
+export interface Swept {
+  readonly expired: number;
+  readonly removed: number;
+}
+
+/**
+ * What the dispatcher asks of durable memory. Each method is one atomic step on the store's own clock, holds across
+ * processes, and rejects (never guesses) when the store cannot answer. `storeContract` in `./testing` is its whole test.
+ */
+export interface Store {
+  /** Take the key, or learn who has it or how it ended. */
+  claim(request: ClaimRequest): Promise<Claim>;
+  /** Mark a start of the handler: one more attempt; an approval is spent at the first. Needs a live lease. */
+  start(hold: Hold): Promise<Started>;
+  /** Prolong the lease from now. False when it lapsed or was lost. */
+  renew(hold: Hold, leaseMs: number): Promise<boolean>;
+  /**
+   * Record how it ended. Accepted from the holder, even after its lease lapsed when nobody took the key since; and a
+   * `done` from the last starter of a record that stands at `unknown`.
+   */
+  settle(hold: Hold, state: SettledState, outcome: string): Promise<Settled>;
+  /** A person's word on a record that stands at `unknown`: 'done' or 'failed'. False when it does not stand there. */
+  resolve(key: string, state: 'done' | 'failed', outcome: string): Promise<boolean>;
+  /** Give the key back: this holder's handler surely did nothing. A start marked under this fence is taken back. */
+  release(hold: Hold): Promise<boolean>;
+  get(key: string): Promise<LedgerRecord | undefined>;
+  /** In order of creation. */
+  list(filter: RecordFilter): Promise<readonly LedgerRecord[]>;
+  /** Bind `name` within the task to `value`, unless it is bound: the first binding wins and is returned. */
+  bind(tenant: string, task: string, name: string, value: string): Promise<string>;
+  /** The value that `name` is bound to. */
+  bound(tenant: string, task: string, name: string): Promise<string | undefined>;
+  ask(request: AskRequest): Promise<Asked>;
+  decide(id: string, decision: { readonly approve: boolean; readonly by: string; readonly note?: string }): Promise<Decided>;
+  approval(id: string): Promise<Approval | undefined>;
+  approvals(filter: ApprovalFilter): Promise<readonly Approval[]>;
+  openTask(tenant: string, task: string): Promise<void>;
+  closeTask(tenant: string, task: string): Promise<void>;
+  /** Expire what its closed task no longer needs. Never an `unknown`, a running or an awaiting record. */
+  sweep(request: SweepRequest): Promise<Swept>;
+  /** True when an acknowledged write survives the crash of process and machine. */
+  readonly durable: boolean;
+  close(): Promise<void>;
+}
