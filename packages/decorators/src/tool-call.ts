@@ -1,0 +1,65 @@
+import type { ToolClass } from './tool-class.js';
+
+/** What every handler gets after its arguments. A read carries no key. */
+export interface ReadCall {
+  /** The tool's name. */
+  readonly tool: string;
+  /** 1 for the first start of the handler in this call, 2 for the next. */
+  readonly attempt: number;
+  /** Aborted by the caller, at the tool's timeout, and when the lease is lost. */
+  readonly signal: AbortSignal;
+  /** `fetch` with the call's signal; for a write it also sets the key's header. */
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** What a write's handler gets: the identity that the orchestrator minted. */
+export interface ToolCall extends ReadCall {
+  /** The intent's key, 64 hex digits. Send it to the provider. The same on every attempt of one generation. */
+  readonly idempotencyKey: string;
+  /** The key as a provider's slot takes it, deterministically: a UUID, or at most that many characters. */
+  keyFor(slot: KeySlot): string;
+  readonly task: string;
+  readonly step: string;
+  readonly ordinal: string;
+  readonly generation: number;
+  /** Rises with each holder of the key, for a downstream that can shut out a late one. */
+  readonly fence: number;
+  /**
+   * Run one part of the work under its own derived key, and remember its result, so that a replay resumes.
+   * The class is the tool's own unless the options state another.
+   */
+  step<R>(name: string, run: (step: StepCall) => R | Promise<R>): Promise<R>;
+  step<R>(name: string, options: StepOptions<R>, run: (step: StepCall) => R | Promise<R>): Promise<R>;
+  /** The driver's own handle inside the store's transaction; only when the tool is `transactional`. */
+  readonly tx?: unknown;
+}
+
+/** `'hex'` 64 characters, `'uuid'`, or the most characters that the slot takes (22 or more). */
+export type KeySlot = 'hex' | 'uuid' | number;
+
+export interface StepOptions<R = unknown> {
+  readonly class?: ToolClass;
+  readonly probe?: Probe<undefined, R>;
+}
+
+export interface StepCall {
+  readonly idempotencyKey: string;
+  keyFor(slot: KeySlot): string;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** The tool's own question to the provider: did the effect of this key happen? */
+export type Probe<Args, Result> = (question: {
+  readonly idempotencyKey: string;
+  readonly args: Args;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}) => ProbeAnswer<Result> | Promise<ProbeAnswer<Result>>;
+
+export type ProbeAnswer<Result> =
+  | { readonly happened: true; readonly result: Result }
+  /** Surely not, and it will not still happen. */
+  | { readonly happened: false }
+  | { readonly happened: 'cannot-tell' };
