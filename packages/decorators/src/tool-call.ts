@@ -18,10 +18,13 @@ export interface ToolCall extends ReadCall {
   readonly idempotencyKey: string;
   /** The key as a provider's slot takes it, deterministically: a UUID, or at most that many characters. */
   keyFor(slot: KeySlot): string;
-  readonly task: string;
-  readonly step: string;
-  readonly ordinal: string;
-  readonly generation: number;
+  /** What this call is for, as the orchestrator said it. */
+  readonly intent: {
+    readonly task: string;
+    readonly step: string;
+    readonly ordinal: string;
+    readonly generation: number;
+  };
   /** Rises with each holder of the key, for a downstream that can shut out a late one. */
   readonly fence: number;
   /**
