@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { collections, membersOf } from '../tools/collections.js';
+import { circleIn, importGraph, packageIn, relativeImports, specifiersIn } from '../tools/imports.js';
+import { filesBelow, ownDependencies, packages, type Package } from '../tools/workspace.js';
+
+/** Lowest first. A package imports only from the floors below its own, never from a neighbour. */
+const floors = [
+  ['decorators'],
+  ['dispatcher', 'analyzer'],
+  ['stores', 'adapters', 'engines', 'eslint-plugin'],
+  ['cli'],
+];
+
+/** Folders whose members stand side by side and do not know each other. */
+const alsoCollections = ['packages/analyzer/src/frameworks', 'packages/analyzer/src/catalogue'];
+
+const all = packages();
+const floorOf = (id: string) => floors.findIndex((floor) => floor.includes(id));
+const notBelow = (pkg: Package, others: readonly Package[]) =>
+  others.filter((other) => floorOf(other.id) >= floorOf(pkg.id)).map((other) => other.id);
+
+test('every package stands on a floor', () => {
+  expect(all.filter(({ id }) => floorOf(id) < 0).map(({ id }) => id)).toEqual([]);
+});
+
+describe.each(all)('$id', (pkg) => {
+  const files = filesBelow(`${pkg.dir}/src`, '.ts');
+
+  test('declares only packages of a lower floor', () => {
+    expect(notBelow(pkg, ownDependencies(pkg, all))).toEqual([]);
+  });
+
+  test('imports only packages of a lower floor', () => {
+    const named = new Set(files.flatMap((file) => specifiersIn(file).map(packageIn)));
+    expect(notBelow(pkg, all.filter(({ manifest }) => named.has(manifest.name)))).toEqual([]);
+  });
+
+  test('imports only what its manifest declares', () => {
+    const { dependencies, peerDependencies } = pkg.manifest;
+    const declared = Object.keys({ ...dependencies, ...peerDependencies });
+    const undeclared = files.flatMap((file) =>
+      specifiersIn(file)
+        .map(packageIn)
+        .filter((name) => name !== null && !declared.includes(name))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  test('reaches into no other package by path', () => {
+    const outside = files.flatMap((file) => relativeImports(file).filter((to) => !to.startsWith(`${pkg.dir}/`)));
+    expect(outside).toEqual([]);
+  });
+
+  test('has no circle of imports', () => {
+    expect(circleIn(importGraph(`${pkg.dir}/src`))).toBeNull();
+  });
+});
+
+describe('siblings', () => {
+  test.each(collections)('no $kind imports another', (collection) => {
+    expect(meetings(collection.source, membersOf(collection))).toEqual([]);
+  });
+
+  test.each(alsoCollections)('no member of %s imports another', (dir) => {
+    const names = filesBelow(dir, '.ts').map((file) => memberIn(dir, file));
+    expect(meetings(dir, [...new Set(names)].filter((name) => name !== 'index'))).toEqual([]);
+  });
+});
+
+/** Imports from one member to another. A member is `name.ts` and all that lies in `name/`. */
+function meetings(dir: string, members: readonly string[]): readonly string[] {
+  const edges = filesBelow(dir, '.ts').flatMap((from) => relativeImports(from).map((to) => ({ from, to })));
+  return edges
+    .filter(({ to }) => to.startsWith(`${dir}/`))
+    .filter(({ from, to }) => memberIn(dir, from) !== memberIn(dir, to))
+    .filter((edge) => [edge.from, edge.to].every((file) => members.includes(memberIn(dir, file))))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+function memberIn(dir: string, file: string): string {
+  return file.slice(dir.length + 1).replace(/(\.ts$|\/.*$)/, '');
+}
