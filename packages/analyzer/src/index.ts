@@ -1,1 +1,15 @@
-export type { Declared, Effect, EffectKind, Hints, Hop, KeySource, KeyUse, Site, Tool, Verdict } from './model.js';
+export type { Declared, Effect, EffectKind, Hints, Hop, KeySource, KeyUse, Retry, Site, Tool, Verdict } from './model.js';
+export { createProject } from './project.js';
+export type {
+  AuditReport,
+  FileReport,
+  HostFile,
+  ImportedName,
+  KeyOrigin,
+  KeySlot,
+  Note,
+  Project,
+  ProjectOptions,
+  RetrySite,
+} from './project.js';
+export type { DeclaredEffect, Settings, Slot, ToolFactory } from './settings.js';

@@ -30,6 +30,17 @@ export interface KeyUse {
   readonly slot: string | null;
   /** `dead`: accepted by the types and never sent. `missing`: there is a slot and nothing fills it. */
   readonly state: 'passed' | 'missing' | 'dead' | 'no-slot';
+  /** The value in the slot, or the call when nothing fills it. */
+  readonly site: Site;
+  /** Every origin that was seen in the value, the deciding one included. Empty when nothing fills the slot. */
+  readonly sources: readonly KeySource[];
+}
+
+/** A hand-written or library retry around a call. */
+export interface Retry {
+  readonly kind: 'loop' | 'library';
+  /** `for`, `while`, or the library's import source. */
+  readonly by: string;
   readonly site: Site;
 }
 
@@ -47,6 +58,14 @@ export interface Effect {
   readonly key: KeyUse | null;
   /** The delta form, e.g. `increment`, when `kind` is 'delta'. */
   readonly delta: string | null;
+  /** A delta or create that a key, version or ETag condition in the same statement makes safe to repeat. */
+  readonly guarded: boolean;
+  /** Import source of what is called (`stripe`, `node:fs`, `global` for fetch), when it is known. */
+  readonly module: string | null;
+  /** The innermost retry around the call, on the whole path from the handler. */
+  readonly retry: Retry | null;
+  /** Destroys a container of things or moves value out (DESIGN 7a, `require-approval`). */
+  readonly grave: boolean;
 }
 
 export interface Hints {
@@ -89,6 +108,8 @@ export interface Tool {
   /** Property names of that schema, at every depth, with where they stand. */
   readonly fields: readonly { readonly path: string; readonly site: Site }[];
   readonly handler: Site | null;
+  /** Every key slot that the handler reaches, filled or not, on reads too. */
+  readonly keys: readonly KeyUse[];
   readonly declared: Declared;
   readonly inferred: Verdict;
 }
