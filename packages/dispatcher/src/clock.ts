@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+/** Time as the dispatcher sees it. The leases run on the store's clock, not on this one. */
+export interface Clock {
+  /** ms since the epoch. */
+  now(): number;
+  /** Resolves after `ms`, or as soon as `signal` is aborted; it never rejects. 0 or less resolves in a later turn of the event loop. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Chance as the dispatcher sees it. */
+export interface Chance {
+  /** From 0 up to, but not including, 1. */
+  random(): number;
+  /** A new id that nobody can guess. */
+  id(): string;
+}
+
+/** The machine's clock. A sleep keeps the process alive: somebody waits for its end. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, Math.min(Math.max(ms, 0), longestTimer));
+      signal?.addEventListener('abort', end);
+    }),
+};
+
+export const systemChance: Chance = { random: () => Math.random(), id: () => randomUUID() };
+
+const longestTimer = 2 ** 31 - 1; // beyond it Node fires at once
