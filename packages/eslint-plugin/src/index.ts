@@ -1,1 +1,38 @@
-export {};
+import { readFileSync } from 'node:fs';
+import type { ESLint, Linter } from 'eslint';
+import type { RetrysafeRule } from './create-rule.js';
+import { rules as allRules } from './rules.js';
+
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly name: string;
+  readonly version: string;
+};
+
+/** Every rule by its name. */
+export const rules: Readonly<Record<keyof typeof allRules, RetrysafeRule>> = allRules;
+
+/** The package's own name and version; `namespace` is the prefix of the rules. */
+export const meta: { readonly name: string; readonly version: string; readonly namespace: 'retrysafe' } = {
+  name: manifest.name,
+  version: manifest.version,
+  namespace: 'retrysafe',
+};
+
+/** Flat configs. `recommended` asks what every project needs, `strict` everything that can be asked. */
+export const configs: { readonly recommended: Linter.Config; readonly strict: Linter.Config } = {
+  recommended: preset('recommended'),
+  strict: preset('strict'),
+};
+
+const plugin: ESLint.Plugin & { readonly configs: typeof configs } = { meta, rules, configs };
+
+// Each preset names this very object, so that `plugins: { retrysafe }` may stand beside it in one config.
+for (const config of Object.values(configs)) config.plugins = { retrysafe: plugin };
+
+export default plugin;
+export { plugin as 'module.exports' };
+
+function preset(name: 'recommended' | 'strict'): Linter.Config {
+  const entries = Object.entries<RetrysafeRule>(allRules).map(([rule, { presets }]) => [`retrysafe/${rule}`, [...presets[name]]]);
+  return { name: `retrysafe/${name}`, rules: Object.fromEntries(entries) as Linter.RulesRecord };
+}

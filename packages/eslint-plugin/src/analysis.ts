@@ -1,0 +1,34 @@
+import { createProject, type FileReport, type Project, type Settings } from '@retrysafe/analyzer';
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Rule } from 'eslint';
+import { resolve } from 'node:path';
+import { rootOf } from './project-root.js';
+
+/** What the analyzer says about the linted file. Computed once per file, whichever rule asks first. */
+export function reportOf(context: Rule.RuleContext): FileReport {
+  // oxlint hands out one SourceCode object for all files; the syntax tree is new for each.
+  const { ast } = context.sourceCode;
+  const known = reports.get(ast);
+  if (known !== undefined) return known;
+  const report = analyse(context);
+  reports.set(ast, report);
+  return report;
+}
+
+const reports = new WeakMap<object, FileReport>();
+const projects = new Map<string, Project>();
+
+function analyse({ sourceCode, filename, cwd, settings }: Rule.RuleContext): FileReport {
+  const file = resolve(cwd, filename); // a file from standard input has no folder of its own
+  const ast = sourceCode.ast as unknown as TSESTree.Program; // ESLint types its tree as plain ESTree, whatever the parser
+  return projectOf(file, (settings['retrysafe'] ?? {}) as Settings).analyse(file, { ast, text: sourceCode.text });
+}
+
+// A long-lived process lints one project with one set of settings again and again.
+function projectOf(file: string, settings: Settings): Project {
+  const root = rootOf(file);
+  const id = JSON.stringify([root, settings]);
+  const project = projects.get(id) ?? createProject({ root, settings });
+  projects.set(id, project);
+  return project;
+}

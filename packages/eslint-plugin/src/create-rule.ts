@@ -1,0 +1,111 @@
+import type { FileReport, Site } from '@retrysafe/analyzer';
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Rule } from 'eslint';
+import { reportOf } from './analysis.js';
+
+/** What a rule has to say about one place in the linted file. */
+export interface Finding<MessageId extends string> {
+  /** Stands in the linted file. */
+  readonly at: Site;
+  readonly messageId: MessageId;
+  readonly data?: Readonly<Record<string, string>>;
+  /** Never applied by `--fix`: a person picks one. */
+  readonly suggest?: readonly Suggestion<MessageId>[];
+}
+
+export interface Suggestion<MessageId extends string> {
+  readonly messageId: MessageId;
+  readonly data?: Readonly<Record<string, string>>;
+  readonly edits: readonly Edit[];
+}
+
+/** Puts `text` in the place of the characters `[start, end)` of the linted file. */
+export interface Edit {
+  readonly range: readonly [start: number, end: number];
+  readonly text: string;
+}
+
+/** For each option the words it takes, the default first. */
+export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
+
+export type Chosen<C extends Choices> = { readonly [Name in keyof C]: C[Name][number] };
+
+/** A rule as its file writes it. */
+export interface RuleSpec<MessageId extends string, C extends Choices> {
+  /** The name of its file, its test and its page. */
+  readonly name: string;
+  readonly description: string;
+  /** Severity in the preset `recommended`; in `strict` every rule is an error. */
+  readonly recommended: 'error' | 'warn';
+  readonly options?: C;
+  /** What the preset `strict` asks beyond the defaults. */
+  readonly strict?: Partial<Chosen<NoInfer<C>>>;
+  readonly messages: Readonly<Record<MessageId, string>>;
+  /** Says what is wrong in one file. Never throws, whatever the code looks like: an unknown shape is silence. */
+  check(report: FileReport, file: LintedFile, options: Chosen<NoInfer<C>>): Iterable<Finding<NoInfer<MessageId>>>;
+}
+
+export interface LintedFile {
+  readonly ast: TSESTree.Program;
+  readonly text: string;
+}
+
+/** An ESLint rule that also knows its rows in the presets. */
+export interface RetrysafeRule extends Rule.RuleModule {
+  readonly presets: {
+    readonly recommended: readonly ['error' | 'warn'];
+    readonly strict: readonly ['error'] | readonly ['error', object];
+  };
+}
+
+/** Turns a spec into a rule: adds the address of its page, its options, its rows in the presets. */
+export function createRule<const MessageId extends string, const C extends Choices = Record<never, never>>(
+  spec: RuleSpec<MessageId, C>,
+): RetrysafeRule {
+  const choices = Object.entries(spec.options ?? {});
+  const defaults = Object.fromEntries(choices.map(([option, [first]]) => [option, first]));
+  return {
+    meta: {
+      type: 'problem',
+      docs: { description: spec.description, url: pageOf(spec.name), recommended: true },
+      hasSuggestions: true,
+      messages: spec.messages,
+      schema: choices.length === 0 ? [] : [schemaOf(choices)],
+      defaultOptions: choices.length === 0 ? [] : [defaults],
+    },
+    presets: {
+      recommended: [spec.recommended],
+      strict: spec.strict === undefined ? ['error'] : ['error', spec.strict],
+    },
+    create: (context) => ({
+      Program(program) {
+        const options = { ...defaults, ...(context.options[0] as object | undefined) } as Chosen<C>;
+        const file = { ast: program as TSESTree.Program, text: context.sourceCode.text };
+        for (const finding of spec.check(reportOf(context), file, options)) context.report(descriptor(finding));
+      },
+    }),
+  };
+}
+
+const pageOf = (name: string) =>
+  `https://github.com/retrysafe/retrysafe/blob/main/packages/eslint-plugin/docs/rules/${name}.md`;
+
+const schemaOf = (choices: readonly (readonly [string, readonly string[]])[]) => ({
+  type: 'object' as const,
+  properties: Object.fromEntries(choices.map(([option, words]) => [option, { enum: [...words] }])),
+  additionalProperties: false,
+});
+
+function descriptor({ at, messageId, data, suggest = [] }: Finding<string>): Rule.ReportDescriptor {
+  return {
+    ...placeOf(at),
+    messageId,
+    ...(data === undefined ? {} : { data }),
+    suggest: suggest.map(({ edits, ...words }) => ({
+      ...words,
+      fix: (fixer) => edits.map(({ range, text }) => fixer.replaceTextRange([...range], text)),
+    })),
+  };
+}
+
+const placeOf = ({ node, line, column }: Site) => (node?.loc ? { loc: node.loc } : { loc: { line, column } });

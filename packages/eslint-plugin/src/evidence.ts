@@ -1,0 +1,18 @@
+import type { Effect, Tool } from '@retrysafe/analyzer';
+
+/** How a tool comes to an effect: `createInvoice → BillingClient.post (client.ts:41) → fetch POST`. */
+export function evidenceOf({ path, verb }: Effect): string {
+  const [handler, ...below] = path;
+  const hops = below.map(({ fn, file, line }) => `${fn} (${file}:${line})`);
+  return [...(handler === undefined ? [] : [handler.fn]), ...hops, verb].join(' → ');
+}
+
+/** The strongest evidence for what the code of `tool` does; undefined when only its name says so. */
+export function strongestOf(tool: Tool): Effect | undefined {
+  return tool.inferred.effects.find(({ confidence }) => confidence === 'code');
+}
+
+/** `'create_invoice'`, or words for a tool whose name the code does not spell out. */
+export function nameOf({ name }: Tool): string {
+  return name === null ? 'This tool' : `'${name}'`;
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * The folder of the project that `file` belongs to: the nearest one above it that holds a repository or a workspace,
+ * else the nearest with a package.json, else the file's own. Never the working directory: linting from the root and
+ * from a package must say the same.
+ */
+export function rootOf(file: string): string {
+  const folder = dirname(file);
+  const known = roots.get(folder);
+  if (known !== undefined) return known;
+  const above = ancestors(folder);
+  const root = above.find(isTop) ?? above.find((dir) => existsSync(join(dir, 'package.json'))) ?? folder;
+  roots.set(folder, root);
+  return root;
+}
+
+const roots = new Map<string, string>();
+const tops = ['.git', '.hg', 'pnpm-workspace.yaml', 'lerna.json', 'nx.json', 'rush.json'];
+
+function isTop(dir: string): boolean {
+  return tops.some((name) => existsSync(join(dir, name))) || hasWorkspaces(join(dir, 'package.json'));
+}
+
+function hasWorkspaces(manifest: string): boolean {
+  try {
+    return 'workspaces' in (JSON.parse(readFileSync(manifest, 'utf8')) as object);
+  } catch {
+    return false; // absent or broken: then it says nothing about workspaces
+  }
+}
+
+function ancestors(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)];
+}

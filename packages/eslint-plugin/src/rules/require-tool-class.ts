@@ -1,0 +1,57 @@
+import type { Tool, Verdict } from '@retrysafe/analyzer';
+import { toolClasses, type ToolClass } from '@retrysafe/decorators';
+import { classEdit } from '../class-edit.js';
+import { tagIn } from '../class-slot.js';
+import { createRule, type Suggestion } from '../create-rule.js';
+import { evidenceOf, nameOf, strongestOf } from '../evidence.js';
+
+export default createRule({
+  name: 'require-tool-class',
+  description: 'Require a class on every tool that changes the world outside',
+  recommended: 'error',
+  options: { unknown: ['report', 'ignore'] },
+  messages: {
+    untagged: '{{tool}} changes the world outside, and nothing says whether a retry is safe: {{evidence}}. State its class: `{{tag}}`.',
+    incompleteHints:
+      '{{tool}} changes the world outside, and its hints do not say whether a retry is safe: {{evidence}}. ' +
+      'State destructiveHint and idempotentHint beside `readOnlyHint: false`, or the class: `{{tag}}`.',
+    soundsLikeWrite:
+      '{{tool}} sounds like a write, and its code could not be followed to the end. ' +
+      'If it writes, state its class; if it does not, tag it `read`: `{{tag}}`.',
+    stateClass: "State the class '{{class}}'.",
+  },
+  *check({ tools }, { text }, { unknown }) {
+    for (const tool of tools) {
+      if (tool.declared.class !== null || tool.inferred.sideEffect !== true) continue;
+      const evidence = strongestOf(tool);
+      if (evidence === undefined && unknown === 'ignore') continue;
+      const data = {
+        tool: nameOf(tool),
+        evidence: evidence === undefined ? '' : evidenceOf(evidence),
+        tag: tagIn(tool.framework, '…'),
+      };
+      yield { at: tool.nameSite ?? tool.site, messageId: messageFor(tool, evidence !== undefined), data, suggest: suggestions(tool, text) };
+    }
+  },
+});
+
+function messageFor({ declared }: Tool, seen: boolean) {
+  if (!seen) return 'soundsLikeWrite';
+  return Object.keys(declared.hints).length > 0 ? 'incompleteHints' : 'untagged';
+}
+
+function suggestions(tool: Tool, text: string): readonly Suggestion<'stateClass'>[] {
+  return plausible(tool.inferred).flatMap((toolClass) => {
+    const edit = classEdit(tool, toolClass, text);
+    return edit === undefined ? [] : [{ messageId: 'stateClass' as const, data: { class: toolClass }, edits: [edit] }];
+  });
+}
+
+/** The inferred class first, then the stricter ones: those that the code does not contradict. */
+function plausible({ class: inferred, effects, confidence }: Verdict): readonly ToolClass[] {
+  if (inferred === 'unknown' || confidence === 'name') return toolClasses;
+  const stricter = toolClasses.slice(toolClasses.indexOf(inferred));
+  // Deleting by id comes out the same twice, so the two axes of a delete are the author's to weigh.
+  const onlyDeletes = effects.length > 0 && effects.every(({ kind }) => kind === 'delete');
+  return inferred === 'irreversible' && onlyDeletes ? [...stricter, 'idempotent-write'] : stricter;
+}
