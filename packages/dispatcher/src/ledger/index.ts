@@ -1,0 +1,5 @@
+export { ask, decide } from './approving.js';
+export { claim, newRow, renew } from './claiming.js';
+export { asOf, sweepable, type Row, type Sight, type Step } from './row.js';
+export { release, resolve, settle } from './settling.js';
+export { start } from './starting.js';

@@ -1,0 +1,48 @@
+import { type Row, sweepable } from '../ledger/index.js';
+import type { SweepRequest, Swept } from '../store.js';
+import type { Shelves, TaskShelf } from './memory-shelves.js';
+
+/** Turns what closed tasks no longer need into tombstones, and old tombstones into nothing. */
+export function sweepTasks(shelves: Shelves, request: SweepRequest, now: number): Swept {
+  const swept = { expired: 0, removed: 0 };
+  for (const tasks of shelves.tasks.values()) {
+    for (const shelf of tasks.values()) {
+      if (shelf.closedAt === null || shelf.closedAt + request.retentionMs > now) continue;
+      for (const key of shelf.keys) {
+        if (swept.expired + swept.removed >= request.limit) return swept;
+        sweepRow(shelves, shelf, shelves.rows.get(key), request, now, swept);
+      }
+      // The shelf itself stays: that its task is closed must not be forgotten.
+      if (shelf.keys.size === 0 && shelf.closedAt + request.retentionMs + request.tombstoneMs <= now) shelf.bindings.clear();
+    }
+  }
+  return swept;
+}
+
+function sweepRow(
+  { rows, approvals, approvalsOf }: Shelves,
+  shelf: TaskShelf,
+  row: Row | undefined,
+  { retentionMs, tombstoneMs }: SweepRequest,
+  now: number,
+  swept: { expired: number; removed: number },
+): void {
+  if (row === undefined) return;
+  if (row.state === 'expired') {
+    if (row.updatedAt + tombstoneMs > now) return;
+    rows.delete(row.key);
+    shelf.keys.delete(row.key);
+    swept.removed++;
+    return;
+  }
+  if (!mayExpire(row) || row.updatedAt + retentionMs > now) return;
+  for (const id of approvalsOf.get(row.key) ?? []) approvals.delete(id);
+  approvalsOf.delete(row.key);
+  rows.set(row.key, { ...row, state: 'expired', args: '', outcome: null, evidence: null, approvalId: null, updatedAt: now });
+  swept.expired++;
+}
+
+// An open record with a start whose end nobody recorded stands for an effect that may have happened.
+function mayExpire(row: Row): boolean {
+  return sweepable.includes(row.state) && (row.state !== 'open' || row.startedFence === null);
+}
