@@ -32,7 +32,12 @@ describe.each(all)('$id', (pkg) => {
 
   test('imports only packages of a lower floor', () => {
     const named = new Set(files.flatMap((file) => specifiersIn(file).map(packageIn)));
-    expect(notBelow(pkg, all.filter(({ manifest }) => named.has(manifest.name)))).toEqual([]);
+    expect(
+      notBelow(
+        pkg,
+        all.filter(({ manifest }) => named.has(manifest.name)),
+      ),
+    ).toEqual([]);
   });
 
   test('imports only what its manifest declares', () => {
@@ -64,7 +69,12 @@ describe('siblings', () => {
 
   test.each(alsoCollections)('no member of %s imports another', (dir) => {
     const names = filesBelow(dir, '.ts').map((file) => memberIn(dir, file));
-    expect(meetings(dir, [...new Set(names)].filter((name) => name !== 'index'))).toEqual([]);
+    expect(
+      meetings(
+        dir,
+        [...new Set(names)].filter((name) => name !== 'index'),
+      ),
+    ).toEqual([]);
   });
 });
 

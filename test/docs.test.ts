@@ -29,11 +29,14 @@ test('every TypeScript fence compiles', { timeout: 120_000 }, () => {
 });
 
 describe('an example that is marked `run`', () => {
-  test.each(compiled.filter(({ directive }) => directive === 'run'))('$file:$line prints what the page says', async (fence) => {
-    const next = fences[fences.indexOf(fence) + 1];
-    const expected = next?.directive === 'prints' ? next.code.trim() : expect.any(String);
-    expect((await run(`${before(fence)}\n${fence.code}`)).trim()).toEqual(expected);
-  });
+  test.each(compiled.filter(({ directive }) => directive === 'run'))(
+    '$file:$line prints what the page says',
+    async (fence) => {
+      const next = fences[fences.indexOf(fence) + 1];
+      const expected = next?.directive === 'prints' ? next.code.trim() : expect.any(String);
+      expect((await run(`${before(fence)}\n${fence.code}`)).trim()).toEqual(expected);
+    },
+  );
 });
 
 test.each(pages)('every link of %s leads somewhere', (page) => {
@@ -44,7 +47,8 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
 /** What a fence builds on: what its page gives, and the fence that it continues. */
 function before(fence: Fence): string {
   const earlier = compiled[compiled.indexOf(fence) - 1];
-  const continued = fence.directive === 'continues' && earlier?.file === fence.file ? before(earlier) + earlier.code : '';
+  const continued =
+    fence.directive === 'continues' && earlier?.file === fence.file ? before(earlier) + earlier.code : '';
   return `${continued}\n${fence.given ?? ''}`;
 }
 

@@ -10,12 +10,20 @@ export type Complaint = string;
 export function complaintsAbout(fences: readonly Fence[], before: (fence: Fence) => string): readonly Complaint[] {
   const legacy = (fence: Fence) => fence.directive === 'legacy decorators';
   return [
-    ...compile(fences.filter((fence) => !legacy(fence)), before, {}),
+    ...compile(
+      fences.filter((fence) => !legacy(fence)),
+      before,
+      {},
+    ),
     ...compile(fences.filter(legacy), before, { experimentalDecorators: true }),
   ];
 }
 
-function compile(fences: readonly Fence[], before: (fence: Fence) => string, extra: ts.CompilerOptions): readonly Complaint[] {
+function compile(
+  fences: readonly Fence[],
+  before: (fence: Fence) => string,
+  extra: ts.CompilerOptions,
+): readonly Complaint[] {
   if (fences.length === 0) return [];
   const modules = new Map(fences.map((fence) => [moduleOf(fence), fence]));
   const options = { ...baseOptions(), ...extra };
@@ -48,5 +56,7 @@ function complaint(problem: ts.Diagnostic, { file, line }: Fence, before: string
   const text = ts.flattenDiagnosticMessageText(problem.messageText, ' ');
   const row = problem.file?.getLineAndCharacterOfPosition(problem.start ?? 0).line ?? 0;
   const hidden = before.split('\n').length;
-  return row < hidden ? `${file}:${line} in what the fence builds on: ${text}` : `${file}:${line + row - hidden} ${text}`;
+  return row < hidden
+    ? `${file}:${line} in what the fence builds on: ${text}`
+    : `${file}:${line + row - hidden} ${text}`;
 }

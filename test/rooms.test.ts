@@ -21,7 +21,9 @@ describe.each(collections)('every $kind', (collection) => {
   });
 
   test('left no page behind when it was renamed', () => {
-    const pages = filesBelow(collection.page, '.md').filter((file) => !file.slice(collection.page.length + 1).includes('/'));
+    const pages = filesBelow(collection.page, '.md').filter(
+      (file) => !file.slice(collection.page.length + 1).includes('/'),
+    );
     expect(pages.map(stem).filter((name) => !members.includes(name))).toEqual([]);
   });
 });

@@ -34,7 +34,11 @@ export function packages(top = root): readonly Package[] {
   return readdirSync(join(top, 'packages'))
     .filter((id) => existsSync(join(top, 'packages', id, 'package.json')))
     .sort()
-    .map((id) => ({ id, dir: `packages/${id}`, manifest: readJson<Manifest>(join(top, 'packages', id, 'package.json')) }));
+    .map((id) => ({
+      id,
+      dir: `packages/${id}`,
+      manifest: readJson<Manifest>(join(top, 'packages', id, 'package.json')),
+    }));
 }
 
 /** The workspace packages that `pkg` may import when it is installed: no dev dependencies. */

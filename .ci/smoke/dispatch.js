@@ -19,5 +19,8 @@ assert.equal(first.kind, 'done', JSON.stringify(first));
 assert.equal(reworded.kind, 'done', JSON.stringify(reworded));
 assert.equal(reworded.deduplicated, true);
 assert.deepEqual(reworded.result, first.result);
-assert.deepEqual(invoices.map(({ text }) => text), ['Consulting']);
+assert.deepEqual(
+  invoices.map(({ text }) => text),
+  ['Consulting'],
+);
 console.log('one intent, two calls, one invoice');
