@@ -1,0 +1,101 @@
+import { DevalueError, parse, stringify } from 'devalue';
+import { isPlainJson } from './codec/plain-json.js';
+import { reducers, revivers } from './codec/rich-values.js';
+
+/** Turns results and arguments into the text that a store keeps, and back. What `encode` took, `decode` gives back. */
+export interface Codec {
+  /** Throws `NotStorable` for what has no lossless text. */
+  encode(value: unknown): string;
+  /** Throws `NotReadable` for a text that `encode` did not write. */
+  decode(text: string): unknown;
+}
+
+export interface CodecOptions {
+  /** The longest text that `encode` may return. Bytes of UTF-8. Default: no limit. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Keeps JSON, undefined, NaN, the infinities, -0, BigInt, Date, Map, Set, RegExp, URL, typed arrays, Buffer, sparse and
+ * cyclic values, and an Error's name, message, code, cause and errors, but not its stack. An ordinary JSON object is
+ * stored as JSON, so that it can be read in the database. Functions, symbols, promises, streams and instances of other
+ * classes are not storable. Text that starts with `[` or `-` is in devalue's form.
+ */
+export function createCodec({ maxBytes }: CodecOptions = {}): Codec {
+  return {
+    encode(value) {
+      const text = readable(value) ? JSON.stringify(value) : encodeRich(value);
+      if (maxBytes !== undefined && Buffer.byteLength(text) > maxBytes) throw new NotStorable('', `larger than ${maxBytes} bytes`);
+      return text;
+    },
+    decode(text) {
+      try {
+        return /^[[-]/.test(text) ? parse(text, revivers) : (JSON.parse(text) as unknown);
+      } catch {
+        throw new NotReadable(); // the cause would quote the text
+      }
+    },
+  };
+}
+
+/** The codec that the dispatcher uses unless it is given another. No size limit. */
+export const losslessCodec: Codec = createCodec();
+
+/** A value has no lossless text. Names where, and what kind of thing it is, never the thing. */
+export class NotStorable extends Error {
+  override readonly name = 'NotStorable';
+  readonly code = 'not-storable';
+  /** Where in the value, e.g. `items[2].send`; '' is the value itself. */
+  readonly path: string;
+  constructor(path: string, kind: string) {
+    super(`${path === '' ? 'The value' : `'${path}'`} is ${kind} and cannot be stored. Return or pass plain data: JSON, dates, maps, sets, bytes.`);
+    this.path = path;
+  }
+}
+
+/** A stored text is not what the codec wrote: another codec, or a damaged record. */
+export class NotReadable extends Error {
+  override readonly name = 'NotReadable';
+  readonly code = 'not-readable';
+  constructor() {
+    super('A stored text cannot be read back. Use the codec that wrote it, or settle the record by hand.');
+  }
+}
+
+// An array or a negative number would look like devalue's own form.
+function readable(value: unknown): boolean {
+  return !Array.isArray(value) && !(typeof value === 'number' && value < 0) && isPlainJson(value);
+}
+
+function encodeRich(value: unknown): string {
+  let text: string;
+  try {
+    text = stringify(value, reducers);
+  } catch (error) {
+    if (error instanceof DevalueError) throw new NotStorable(publicPath(error.path), kindOf(error.value));
+    throw new NotStorable('', 'an object that throws when it is read, or is too deep,');
+  }
+  if (text.includes('["Error",')) {
+    try {
+      parse(text, revivers);
+    } catch {
+      throw new NotStorable('', 'an error that is its own cause');
+    }
+  }
+  return text;
+}
+
+// What follows a Map's key would show the key.
+function publicPath(path: string | undefined): string {
+  return (path ?? '').replace(/\.get\(.*$/s, '.get(…)').replace(/^\./, '');
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'symbol') return 'a symbol';
+  if (typeof (value as { then?: unknown } | null)?.then === 'function') return 'a promise';
+  if (value instanceof ReadableStream || typeof (value as { pipe?: unknown } | null)?.pipe === 'function') return 'a stream';
+  const proto: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
+  if (proto === Object.prototype || proto === null) return 'an object with a symbol or `__proto__` as a key';
+  return 'an instance of a class';
+}

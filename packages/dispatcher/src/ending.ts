@@ -1,0 +1,106 @@
+import { endingByCode } from './ending/network-code.js';
+import { isPauseSignal } from './ending/pause-signal.js';
+import { peek } from './ending/peek.js';
+import type { Ending } from './ending/kinds.js';
+import { reasonOf } from './ending/reason.js';
+import { endingByStatus } from './ending/status.js';
+
+export type { Ending } from './ending/kinds.js';
+
+/** A user's own reading of an error; undefined leaves it to ours. */
+export type ErrorClassifier = (error: unknown) => Ending | undefined;
+
+export interface EndingOptions {
+  readonly cause?: unknown;
+  /** The provider's HTTP status. */
+  readonly status?: number;
+  /** When the provider will take it. ms from now. */
+  readonly retryAfterMs?: number;
+}
+
+abstract class EndingError extends Error {
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  constructor(kind: Marked, name: string, message: string | undefined, { cause, status, retryAfterMs }: EndingOptions) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = name;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+    Object.defineProperty(this, Symbol.for(markName), { value: kind });
+  }
+}
+
+/** Thrown by a handler that knows: the provider never got it, or said "not now". It may be started again. */
+export class NotExecuted extends EndingError {
+  constructor(message?: string, options: EndingOptions = {}) {
+    super('not-executed', 'NotExecuted', message, options);
+  }
+}
+
+/** Thrown by a handler that knows: it was turned down and nothing happened. The model may mend its arguments and ask anew. */
+export class Refused extends EndingError {
+  constructor(message?: string, options: EndingOptions = {}) {
+    super('refused', 'Refused', message, options);
+  }
+}
+
+/** Thrown by a handler that cannot know whether the effect happened. */
+export class Ambiguous extends EndingError {
+  constructor(message?: string, options: EndingOptions = {}) {
+    super('ambiguous', 'Ambiguous', message, options);
+  }
+}
+
+/**
+ * What a thrown value says about the effect. In this order: a framework's pause; the user's own classifier; then, from
+ * the error inwards along its causes, the first that carries one of our three marks, an abort or a timeout, an HTTP
+ * status, or a network code. Whatever carries nothing is ambiguous. Never throws.
+ *
+ * It reads one error of one request. A handler that makes several writes must wrap each in `call.step`: that the
+ * second was refused says nothing about the first.
+ */
+export function classifyError(error: unknown, custom?: ErrorClassifier): Ending {
+  if (isPauseSignal(error)) return { kind: 'signal', error };
+  if (custom) {
+    try {
+      const ending = custom(error);
+      if (ending !== undefined) return ending;
+    } catch {
+      return { kind: 'ambiguous', reason: `the error classifier failed on ${reasonOf(error)}` };
+    }
+  }
+  for (const link of causesOf(error)) {
+    const ending = endingByMark(link) ?? endingByStatus(link) ?? endingByCode(link);
+    if (ending) return ending;
+  }
+  return { kind: 'ambiguous', reason: reasonOf(error) };
+}
+
+type Marked = 'not-executed' | 'refused' | 'ambiguous';
+
+// A registered symbol, so that two copies of this package read each other's errors.
+const markName = 'retrysafe/ending';
+
+function endingByMark(error: unknown): Ending | undefined {
+  const reason = reasonOf(error);
+  const retryAfterMs = peek(error, 'retryAfterMs');
+  const status = peek(error, 'status');
+  switch (peek(error, Symbol.for(markName))) {
+    case 'not-executed':
+      return { kind: 'not-executed', reason, ...(typeof retryAfterMs === 'number' && { retryAfterMs }) };
+    case 'refused':
+      return { kind: 'refused', reason, ...(typeof status === 'number' && { status }) };
+    case 'ambiguous':
+      return { kind: 'ambiguous', reason };
+    default:
+      return undefined;
+  }
+}
+
+function* causesOf(error: unknown): Generator<unknown> {
+  let link = error;
+  for (let depth = 0; depth < 10 && typeof link === 'object' && link !== null; depth += 1) {
+    yield link;
+    link = peek(link, 'cause');
+  }
+}

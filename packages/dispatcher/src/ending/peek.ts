@@ -1,0 +1,9 @@
+/** A property of anything; undefined when there is none or when reading it throws. */
+export function peek(value: unknown, name: PropertyKey): unknown {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
+  try {
+    return Reflect.get(value, name);
+  } catch {
+    return undefined;
+  }
+}

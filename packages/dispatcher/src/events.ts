@@ -1,0 +1,95 @@
+import { channel } from 'node:diagnostics_channel';
+import type { ToolClass } from '@retrysafe/decorators';
+import type { Difference } from './drift.js';
+
+/** Which call an event is about. A read has no key; outside a plan or a turn it has no task and no step. */
+export interface EventSubject {
+  readonly tool: string;
+  readonly class: ToolClass;
+  readonly key?: string;
+  readonly tenant?: string;
+  readonly task?: string;
+  readonly step?: string;
+  readonly ordinal?: string;
+  readonly generation?: number;
+  /** Inside `call.step`: the part's name. */
+  readonly part?: string;
+}
+
+/** What happened. Never holds arguments or results; `drift` says where they differ, and how only as far as `redact` lets it. */
+export type DispatcherEvent = CallEvent | StoreEvent;
+
+export type CallEvent = EventSubject &
+  (
+    | { readonly kind: 'claimed'; readonly fence: number }
+    /** The handler was started. `attempt` 1 is the first start in this call. */
+    | { readonly kind: 'started'; readonly attempt: number }
+    | { readonly kind: 'settled'; readonly state: 'done' | 'failed' | 'unknown'; readonly attempts: number; readonly resultLost?: boolean }
+    /** A duplicate was answered with the original's outcome. */
+    | { readonly kind: 'deduplicated'; readonly state: 'done' | 'failed' | 'unknown' | 'denied' }
+    /** Another caller's arguments differ from the first ones, which were used. */
+    | { readonly kind: 'drift'; readonly differences: readonly Difference[] }
+    /** A live holder has the key: this call waits for it. */
+    | { readonly kind: 'waiting'; readonly leaseLeftMs: number }
+    /** A holder's lease ran out and this call has the key now. `interrupted`: its handler had been started. */
+    | { readonly kind: 'took-over'; readonly fence: number; readonly interrupted: boolean }
+    | { readonly kind: 'retrying'; readonly after: 'not-executed' | 'ambiguous'; readonly attempt: number; readonly waitMs: number }
+    /** The effect may or may not have happened, and nobody will repeat it by itself: a person should look. */
+    | { readonly kind: 'unknown'; readonly after: 'ambiguous' | 'interrupted' | 'lease-lost' | 'again' }
+    /** A handler returned after its key was lost, with another outcome recorded: its own is kept as evidence. */
+    | { readonly kind: 'divergent'; readonly fence: number }
+    | { readonly kind: 'lease-lost'; readonly fence: number }
+    | { readonly kind: 'probed'; readonly happened: true | false | 'cannot-tell' }
+    /** A framework's pause went through; the key was given back. */
+    | { readonly kind: 'paused' }
+    | { readonly kind: 'refused'; readonly code: string }
+    | { readonly kind: 'approval-asked'; readonly approvalId: string; readonly lapsesAt: number }
+    | { readonly kind: 'approval-decided'; readonly approvalId: string; readonly approved: boolean; readonly by: string }
+    /** A person said how an `unknown` ended. */
+    | { readonly kind: 'resolved'; readonly state: 'done' | 'failed'; readonly by: string }
+    /** The effect is done but its outcome is not in the store: a later call may find it unknown. */
+    | { readonly kind: 'unrecorded'; readonly state: 'done' | 'failed' | 'unknown' }
+    /** A read ran while the store was away. Writes never do. */
+    | { readonly kind: 'ran-unprotected' }
+  );
+
+export type StoreEvent =
+  /** `method` of the store rejected; `code` is the driver's, where it is a short word. */
+  | ({ readonly kind: 'store-failed'; readonly method: string; readonly code?: string } & Partial<EventSubject>)
+  | { readonly kind: 'swept'; readonly expired: number; readonly removed: number };
+
+export type EventListener = (event: DispatcherEvent) => void;
+
+/** Tells `onEvent` and whoever subscribed to the diagnostics channel 'retrysafe'. Never throws. */
+export interface Emitter {
+  emit(event: DispatcherEvent): void;
+  /** False while nobody listens: then an event need not be made. */
+  readonly heard: boolean;
+}
+
+/** A listener that throws, or whose promise rejects, harms no call: its error is reported as a process warning, once. */
+export function createEmitter(onEvent?: EventListener): Emitter {
+  let warned = false;
+  const complain = (error: unknown) => {
+    if (warned) return;
+    warned = true;
+    process.emitWarning(`An onEvent listener failed (${error instanceof Error ? error.name : typeof error}). Calls go on; further failures of it are not reported.`, { code: 'RETRYSAFE_LISTENER' });
+  };
+  return {
+    get heard() {
+      return onEvent !== undefined || events.hasSubscribers;
+    },
+    emit(event) {
+      if (events.hasSubscribers) events.publish(event); // Node reports a subscriber's error as uncaught, never here
+      if (!onEvent) return;
+      try {
+        const returned: unknown = onEvent(event);
+        if (returned instanceof Promise) returned.catch(complain);
+      } catch (error) {
+        complain(error);
+      }
+    },
+  };
+}
+
+const events = channel('retrysafe');

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import type { KeySlot } from '@retrysafe/decorators';
+import type { Intent } from './store.js';
+
+/** What a caller said a call is for, before anybody checked it. */
+export interface IntentInput {
+  readonly tenant?: unknown;
+  readonly task?: unknown;
+  readonly step?: unknown;
+  readonly ordinal?: unknown;
+}
+
+export type Normalised = { readonly ok: true; readonly intent: Intent } | { readonly ok: false; readonly message: string };
+
+/**
+ * The intent that `input` states, or what is wrong with it. `tenant`, `task` and `step` are non-empty strings of at most
+ * 512 characters, `ordinal` is such a string or a non-negative integer: 1 is '1', a missing one is '0'. No message
+ * repeats a value.
+ */
+export function normaliseIntent(tool: string, input: IntentInput, defaultTenant: string): Normalised {
+  const { tenant = defaultTenant, task, step, ordinal = 0 } = input;
+  const asked = { tenant, task, step, ordinal: isIndex(ordinal) ? String(ordinal) : ordinal };
+  for (const [part, value] of Object.entries(asked)) {
+    const fault = faultOf(value);
+    if (fault !== undefined) return { ok: false, message: `'${tool}' was called with ${part} ${fault}. ${mends[part as keyof typeof mends]}` };
+  }
+  return { ok: true, intent: { ...(asked as Record<keyof typeof asked, string>), tool } };
+}
+
+/** The key of an intent in one generation: 64 hex digits. Two different intents or generations never share one. */
+export function intentKey({ tenant, task, step, tool, ordinal }: Intent, generation: number): string {
+  return hash('sha256', canonical(['retrysafe/1', tenant, task, step, tool, ordinal, String(generation)]));
+}
+
+/** The key of a part of a call: the `use`-th `call.step` of that name, counted from 0, under the call's own key. */
+export function childKey(key: string, name: string, use: number): string {
+  return hash('sha256', canonical(['retrysafe/1/step', key, name, String(use)]));
+}
+
+/** One text for one list: no two lists of strings have the same, wherever their separators stand. */
+export function canonical(parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}
+
+/**
+ * The key as a provider's slot takes it, always the same for one key. 'uuid' keeps 122 bits of it and has the form of
+ * a version 4 UUID. A number is the most characters the slot takes: from 64 on the key itself, below that lower-case
+ * letters and digits, as many as fit, at most 50: from 113 bits in 22 characters to the whole key in 50. Throws a RangeError on any other slot.
+ */
+export function renderKey(key: string, slot: KeySlot): string {
+  if (slot === 'hex') return key;
+  if (slot === 'uuid') return uuid(key);
+  if (!Number.isInteger(slot) || slot < shortestSlot) {
+    throw new RangeError(`No key fits the slot ${JSON.stringify(slot)}. Ask for 'hex', 'uuid', or a whole number of characters from ${shortestSlot} up.`);
+  }
+  return slot >= key.length ? key : short(key, Math.min(slot, wholeKeyInBase36));
+}
+
+const longestPart = 512; // three of them still fit an index row of Postgres
+const shortestSlot = 22;
+const wholeKeyInBase36 = 50; // 36 ** 50 > 2 ** 256
+
+const mends = {
+  tenant: 'Pass the tenant as a short string, or leave it out.',
+  task: 'Pass { task, step } from the plan or the run, never from what the model wrote.',
+  step: 'Pass { task, step } from the plan or the run, never from what the model wrote.',
+  ordinal: 'Pass an item id or a loop index from the plan, or leave it out.',
+};
+
+function isIndex(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function faultOf(value: unknown): string | undefined {
+  if (value === undefined) return 'missing';
+  if (typeof value !== 'string') return `of the wrong kind (${value === null ? 'null' : typeof value})`;
+  if (value === '') return 'empty';
+  if (value.length > longestPart) return `longer than ${longestPart} characters`;
+  if (value.includes('\0')) return 'that holds a null byte'; // Postgres stores none
+  if (/\p{Surrogate}/u.test(value)) return 'that is no well-formed Unicode'; // stores would replace the half character, and two keys become one
+  return undefined;
+}
+
+// Version 4 says that the other bits are random, which a hash's are to everybody who has not the intent. Version 8
+// would be the exact name, but providers that ask for a UUID (Linear, for one) check for version 4.
+function uuid(key: string): string {
+  const variant = ((parseInt(key.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-${variant}${key.slice(17, 20)}-${key.slice(20, 32)}`;
+}
+
+// One case only: a slot that ignores case would make two keys of base64 or base62 into one.
+function short(key: string, length: number): string {
+  return (BigInt(`0x${key}`) % 36n ** BigInt(length)).toString(36).padStart(length, '0');
+}

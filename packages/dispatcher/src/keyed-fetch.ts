@@ -1,0 +1,74 @@
+import { Refused } from './ending.js';
+
+/** How the key is written into the header. */
+export type KeyFormat =
+  /** As it is: what Stripe, Adyen, Square and most others take. */
+  | 'raw'
+  /** In quotes, a string of RFC 8941, as draft-ietf-httpapi-idempotency-key-header asks. */
+  | 'rfc8941';
+
+export interface KeyedFetchOptions {
+  /** Aborts every request made; joined with the caller's own. */
+  readonly signal?: AbortSignal;
+  /** Default 'raw'. */
+  readonly format?: KeyFormat;
+  /** Default 'Idempotency-Key'. */
+  readonly header?: string;
+}
+
+/**
+ * A `fetch` that sets the key's header on every request. Everything else is fetch's own: it resolves for a 404 and a
+ * 504 too, so pass the response to `ensureOk` unless you read its status. A request that states another key in that header is
+ * rejected with a `KeyConflict`, a `Refused`, before it is sent: protection is never silently off.
+ */
+export function keyedFetch(fetch: typeof globalThis.fetch, key: string, { signal, format = 'raw', header = 'Idempotency-Key' }: KeyedFetchOptions = {}): typeof globalThis.fetch {
+  const value = format === 'raw' ? key : `"${key}"`;
+  return async (input, init) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    const stated = headers.get(header);
+    if (stated !== null && stated !== value) throw new KeyConflict(header);
+    headers.set(header, value);
+    return fetch(input, { ...init, headers, ...withSignal(signal, init?.signal ?? (input instanceof Request ? input.signal : undefined)) });
+  };
+}
+
+/** `fetch` for a call without a key: only the call's signal is joined. */
+export function signalledFetch(fetch: typeof globalThis.fetch, signal: AbortSignal): typeof globalThis.fetch {
+  return async (input, init) => fetch(input, { ...init, ...withSignal(signal, init?.signal ?? (input instanceof Request ? input.signal : undefined)) });
+}
+
+/** The response, if its status is 2xx; else throws an `HttpError`. Without it a handler that ignores a 504 records a success. */
+export function ensureOk(response: Response): Response {
+  if (response.ok) return response;
+  throw new HttpError(response);
+}
+
+/** A response that was no success. Carries what the dispatcher reads: the status and Retry-After, not the body. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly code = 'http-error';
+  readonly status: number;
+  readonly headers: Headers;
+  /** The response itself, for a handler that wants its body. */
+  declare readonly response: Response;
+  constructor(response: Response) {
+    super(response.statusText || 'the provider answered with an error');
+    this.status = response.status;
+    this.headers = response.headers;
+    Object.defineProperty(this, 'response', { value: response }); // hidden from logs that print an error's properties
+  }
+}
+
+/** A handler put its own key where the dispatcher's belongs. Nothing was sent. */
+export class KeyConflict extends Refused {
+  readonly code = 'key-conflict';
+  constructor(header: string) {
+    super(`A request already carries another ${header}. Leave the header to call.fetch, or use the global fetch with call.idempotencyKey.`);
+    this.name = 'KeyConflict';
+  }
+}
+
+function withSignal(ours: AbortSignal | undefined, theirs: AbortSignal | null | undefined): { signal?: AbortSignal } {
+  if (!ours) return theirs ? { signal: theirs } : {};
+  return { signal: theirs ? AbortSignal.any([ours, theirs]) : ours };
+}
