@@ -1,1 +1,4 @@
+export { failingStore, type Failure } from './failing-store.js';
 export { fakeClock, type FakeClock } from './fake-clock.js';
+export { outsideWorld, ProviderError, type Effect, type Mishap, type OutsideWorld } from './outside-world.js';
+export { storeContract, type OpenedStore, type Register } from './store-contract.js';
