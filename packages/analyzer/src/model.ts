@@ -21,7 +21,19 @@ export interface Site {
 }
 
 /** Where the value in a key slot comes from. */
-export type KeySource = 'orchestrator' | 'model' | 'arguments' | 'random' | 'clock' | 'constant' | 'nobody' | 'unknown';
+export type KeySource =
+  | 'orchestrator'
+  | 'model'
+  | 'arguments'
+  | 'random'
+  | 'clock'
+  | 'attempt'
+  | 'counter'
+  | 'request-id'
+  | 'call-id'
+  | 'constant'
+  | 'nobody'
+  | 'unknown';
 
 export interface KeyUse {
   /** Who mints the key that this call sends. */
