@@ -6,7 +6,7 @@ import { reportOf } from './analysis.js';
 /** What a rule has to say about one place in the linted file. */
 export interface Finding<MessageId extends string> {
   /** Stands in the linted file. */
-  readonly at: Site;
+  readonly at: Site | TSESTree.Node;
   readonly messageId: MessageId;
   readonly data?: Readonly<Record<string, string>>;
   /** Never applied by `--fix`: a person picks one. */
@@ -108,4 +108,7 @@ function descriptor({ at, messageId, data, suggest = [] }: Finding<string>): Rul
   };
 }
 
-const placeOf = ({ node, line, column }: Site) => (node?.loc ? { loc: node.loc } : { loc: { line, column } });
+function placeOf(at: Site | TSESTree.Node) {
+  if ('type' in at) return { loc: at.loc };
+  return { loc: at.node?.loc ?? { line: at.line, column: at.column } };
+}

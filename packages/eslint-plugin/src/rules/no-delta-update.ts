@@ -1,0 +1,38 @@
+import type { Effect } from '@retrysafe/analyzer';
+import { createRule } from '../create-rule.js';
+import { evidenceOf, nameOf } from '../evidence.js';
+import { placeOf } from '../place.js';
+
+export default createRule({
+  name: 'no-delta-update',
+  description: 'Disallow updates that add to what is there, since a repeat adds again',
+  recommended: 'error',
+  options: { tagged: ['allow', 'report'] },
+  strict: { tagged: 'report' },
+  messages: {
+    delta:
+      '{{tool}} changes what is there by an amount ({{form}}), so a repeat changes it again: {{evidence}}. ' +
+      'Write the value that it should have, with a version condition.',
+    money:
+      '{{tool}} changes a balance by an amount ({{form}}), so a repeat moves the money again: {{evidence}}. ' +
+      "Insert a ledger entry under the call's key, unique, and sum the entries.",
+  },
+  *check(report, _file, { tagged }) {
+    const seen = new Set<unknown>();
+    for (const tool of report.tools) {
+      if (tagged === 'allow' && tool.declared.class === 'non-idempotent-write') continue;
+      for (const effect of tool.inferred.effects) {
+        if (effect.delta === null || effect.guarded || effect.confidence === 'name') continue;
+        const at = placeOf(effect, tool, report);
+        const place = `${at.line}:${at.column}:${effect.verb}`;
+        if (seen.has(place)) continue; // one report for a call that several tools reach
+        seen.add(place);
+        const data = { tool: nameOf(tool), form: effect.delta, evidence: evidenceOf(effect) };
+        yield { at, messageId: isMoney(effect) ? 'money' : 'delta', data };
+      }
+    }
+  },
+});
+
+const isMoney = ({ target, verb, kind }: Effect) => kind === 'pay' || money.test(`${target ?? ''} ${verb}`);
+const money = /balance|credit|wallet|ledger|payment|refund|invoice|amount|budget/i;

@@ -1,0 +1,23 @@
+import { createRule } from '../create-rule.js';
+import { isKeyField } from '../key-field.js';
+import { nameOf } from '../evidence.js';
+
+export default createRule({
+  name: 'no-key-in-model-schema',
+  description: 'Disallow fields for an idempotency key in a schema that a model fills in',
+  recommended: 'error',
+  messages: {
+    keyInSchema:
+      "The model fills in '{{field}}' of {{tool}}, so it can forget the key, invent one, or change it when it tries again. " +
+      'Take the field out of the schema: the orchestrator mints the key and the handler reads it from its call.',
+  },
+  *check({ tools }, { text }) {
+    for (const tool of tools) {
+      for (const { path, site } of tool.fields) {
+        const source = site.node === undefined ? '' : text.slice(...site.node.range);
+        if (!isKeyField(path, source)) continue;
+        yield { at: site, messageId: 'keyInSchema', data: { field: path, tool: nameOf(tool) } };
+      }
+    }
+  },
+});

@@ -1,0 +1,74 @@
+import type { Effect, Tool } from '@retrysafe/analyzer';
+import { isToolClass } from '@retrysafe/decorators';
+import { createRule, type Suggestion } from '../create-rule.js';
+import { evidenceOf, nameOf } from '../evidence.js';
+
+export default createRule({
+  name: 'no-misclassified-tool',
+  description: 'Disallow a class or a hint that the code of the tool contradicts',
+  recommended: 'error',
+  options: { overclaims: ['ignore', 'report'] },
+  messages: {
+    readWrites: '{{tool}} says `{{claim}}` and writes: {{evidence}}. State what it does: `{{inferred}}`.',
+    repeatAdds:
+      '{{tool}} says `{{claim}}` and adds without a key, so a repeat adds again: {{evidence}}. ' +
+      'Pass the key of the call to the provider, write an absolute value, or state `non-idempotent-write`.',
+    deleteDestroys: '{{tool}} says `{{claim}}` and deletes for good: {{evidence}}. Say `destructiveHint: true`.',
+    onlyReads: '{{tool}} says `{{claim}}`, and its code only reads. State `read`, so that a retry is free.',
+    stateClass: "State the class '{{class}}'.",
+  },
+  *check({ tools }, _file, { overclaims }) {
+    for (const tool of tools) {
+      for (const { messageId, claim, effect } of contradictions(tool)) {
+        const data = { tool: nameOf(tool), claim, evidence: evidenceOf(effect), inferred: tool.inferred.class };
+        yield { at: placeOfClaim(tool), messageId, data, suggest: suggestions(tool) };
+      }
+      const { class: declared } = tool.declared;
+      if (overclaims === 'report' && declared !== null && declared !== 'read' && tool.inferred.sideEffect === false) {
+        yield { at: placeOfClaim(tool), messageId: 'onlyReads', data: { tool: nameOf(tool), claim: declared } };
+      }
+    }
+  },
+});
+
+interface Contradiction {
+  readonly messageId: 'readWrites' | 'repeatAdds' | 'deleteDestroys';
+  readonly claim: string;
+  readonly effect: Effect;
+}
+
+/** A hint that is absent contradicts nothing, and a name alone is no evidence. */
+function contradictions({ declared, inferred }: Tool): readonly Contradiction[] {
+  const effects = inferred.effects.filter(({ confidence }) => confidence === 'code');
+  const { hints } = declared;
+  const tag = declared.via === 'annotations' ? null : declared.class;
+  const found: Contradiction[] = [];
+  const claim = (messageId: Contradiction['messageId'], words: string | false, effect: Effect | undefined) => {
+    if (words !== false && effect !== undefined) found.push({ messageId, claim: words, effect });
+  };
+  claim('readWrites', tag === 'read' && 'read', effects[0]);
+  claim('readWrites', tag !== 'read' && hints.readOnlyHint === true && 'readOnlyHint: true', effects[0]);
+  const adds = effects.find(isUnkeyedAddition);
+  claim('repeatAdds', tag === 'idempotent-write' && tag, adds);
+  // Beside `readOnlyHint: true` the hint means nothing, and beside the tag it says the same again.
+  const idempotent = hints.idempotentHint === true && hints.readOnlyHint !== true && tag !== 'idempotent-write';
+  claim('repeatAdds', idempotent && 'idempotentHint: true', adds);
+  const destructive = hints.destructiveHint === false && hints.readOnlyHint !== true;
+  claim('deleteDestroys', destructive && 'destructiveHint: false', effects.find(({ kind }) => kind === 'delete'));
+  return found;
+}
+
+const additions = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay']);
+
+const isUnkeyedAddition = ({ kind, guarded, key }: Effect) => additions.has(kind) && !guarded && key?.state !== 'passed';
+
+const placeOfClaim = ({ declared, nameSite, site }: Tool) => (declared.site?.node ? declared.site : (nameSite ?? site));
+
+/** Only where the class stands as a literal: replaces it by the inferred one. */
+function suggestions({ declared, inferred }: Tool): readonly Suggestion<'stateClass'>[] {
+  const node = declared.site?.node;
+  if (node?.type !== 'Literal' || !isToolClass(node.value) || !isToolClass(inferred.class)) return [];
+  if (node.value === inferred.class) return [];
+  const quote = node.raw[0];
+  return [{ messageId: 'stateClass', data: { class: inferred.class }, edits: [{ range: node.range, text: `${quote}${inferred.class}${quote}` }] }];
+}

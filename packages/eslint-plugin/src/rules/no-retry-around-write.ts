@@ -1,0 +1,67 @@
+import type { Effect, FileReport, KeySource, Retry, Site, Tool } from '@retrysafe/analyzer';
+import type { TSESTree } from '@typescript-eslint/types';
+import { createRule } from '../create-rule.js';
+import { evidenceOf, nameOf } from '../evidence.js';
+
+export default createRule({
+  name: 'no-retry-around-write',
+  description: 'Disallow a retry around a write that a repeat would double',
+  recommended: 'error',
+  messages: {
+    retried:
+      '{{user}} is tried again by {{retry}}, and each try that got through counts: {{evidence}}. ' +
+      'Let the dispatcher retry it by its class, or mint a key outside of the retry and pass it on.',
+  },
+  *check(report) {
+    const seen = new Set<string>();
+    for (const { effect, retry, user, at } of retriedWrites(report)) {
+      const place = `${retry.site.file}:${retry.site.line}:${retry.site.column}:${at.line}`;
+      if (seen.has(place) || isSafeToRepeat(effect, retry, report)) continue;
+      seen.add(place);
+      yield { at, messageId: 'retried', data: { user, retry: retryWords(retry), evidence: evidenceOf(effect) } };
+    }
+  },
+});
+
+interface RetriedWrite {
+  readonly effect: Effect;
+  readonly retry: Retry;
+  readonly user: string;
+  readonly at: Site;
+}
+
+/** Those that a tool of this file comes to, and those that are written here. */
+function retriedWrites(report: FileReport): readonly RetriedWrite[] {
+  const written = report.retries.flatMap((retry) =>
+    retry.effects.map((effect) => ({ effect, retry, user: effect.verb, at: retry.site })),
+  );
+  return [...report.tools.flatMap((tool) => retriedBy(tool, report)), ...written];
+}
+
+function retriedBy(tool: Tool, { file }: FileReport): readonly RetriedWrite[] {
+  return tool.inferred.effects.flatMap((effect) => {
+    const { retry } = effect;
+    if (retry === null) return [];
+    return [{ effect, retry, user: nameOf(tool), at: retry.site.file === file ? retry.site : (tool.nameSite ?? tool.site) }];
+  });
+}
+
+const doubled = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay', 'run']);
+const changing = new Set<KeySource>(['random', 'clock']);
+
+function isSafeToRepeat({ kind, guarded, confidence, key }: Effect, retry: Retry, report: FileReport): boolean {
+  if (!doubled.has(kind) || guarded || confidence === 'name') return true;
+  if (key === null || key.state !== 'passed') return false;
+  return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site, report);
+}
+
+/** A random key is as good as any when it was made once, before the first try. */
+function isMadeOutside({ node: slot }: Site, { node: retry }: Site, report: FileReport): boolean {
+  if (slot === undefined || retry === undefined) return false;
+  const inside = report.originOf(slot).trail.filter(({ node }) => node !== undefined && isWithin(node, retry));
+  return inside.every(({ node }) => node?.type !== 'CallExpression' && node?.type !== 'NewExpression');
+}
+
+const isWithin = ({ range: [start, end] }: TSESTree.Node, { range }: TSESTree.Node) => range[0] <= start && end <= range[1];
+
+const retryWords = ({ kind, by }: Retry) => (kind === 'loop' ? `a \`${by}\` loop` : by);

@@ -1,0 +1,37 @@
+import type { KeySource } from '@retrysafe/analyzer';
+import { createRule } from '../create-rule.js';
+import { filledSlots } from '../keys.js';
+
+export default createRule({
+  name: 'no-unstable-key',
+  description: 'Disallow keys that change from one attempt to the next',
+  recommended: 'error',
+  options: { callId: ['allow', 'report'] },
+  strict: { callId: 'report' },
+  messages: {
+    unstable:
+      '{{user}} sends a key made of {{what}}, which is another one on each attempt, so the provider cannot spot the repeat: {{evidence}}. ' +
+      'Send the key of the call (`call.idempotencyKey`), or mint it before and keep it with the plan.',
+    callId:
+      "{{user}} sends the provider's tool call id as its key: {{evidence}}. It spots a replay of a saved message, but a model that asks again " +
+      'gets a new id. Send the key of the call (`call.idempotencyKey`).',
+  },
+  *check(report, _file, { callId }) {
+    for (const { key, user, evidence, at } of filledSlots(report)) {
+      if (key.mintedBy === 'call-id') {
+        if (callId === 'report') yield { at, messageId: 'callId', data: { user, evidence } };
+        continue;
+      }
+      const what = changing[key.mintedBy];
+      if (what !== undefined) yield { at, messageId: 'unstable', data: { user, what, evidence } };
+    }
+  },
+});
+
+const changing: Partial<Record<KeySource, string>> = {
+  random: 'chance',
+  clock: 'the clock',
+  attempt: 'the number of the attempt',
+  counter: 'a counter of the process',
+  'request-id': 'the id of the request',
+};

@@ -1,0 +1,26 @@
+import type { Tool } from '@retrysafe/analyzer';
+import { createRule } from '../create-rule.js';
+import { evidenceOf, nameOf } from '../evidence.js';
+
+export default createRule({
+  name: 'require-approval',
+  description: 'Require an approval before a tool destroys a container of things or moves value out',
+  recommended: 'error',
+  options: { destructiveHint: ['accept', 'ignore'] },
+  strict: { destructiveHint: 'ignore' },
+  messages: {
+    noApproval:
+      '{{tool}} cannot be taken back, and no person is asked before: {{evidence}}. ' +
+      "State the class 'irreversible', which asks, or fill the framework's approval slot.",
+  },
+  *check({ tools }, _file, { destructiveHint }) {
+    for (const tool of tools) {
+      if (isGated(tool) || (destructiveHint === 'accept' && tool.declared.hints.destructiveHint === true)) continue;
+      const effect = tool.inferred.effects.find(({ grave, confidence }) => grave && confidence === 'code');
+      if (effect === undefined) continue;
+      yield { at: tool.nameSite ?? tool.site, messageId: 'noApproval', data: { tool: nameOf(tool), evidence: evidenceOf(effect) } };
+    }
+  },
+});
+
+const isGated = ({ declared }: Tool) => declared.class === 'irreversible' || declared.approval !== null;

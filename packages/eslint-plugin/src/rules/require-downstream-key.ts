@@ -1,0 +1,52 @@
+import type { Effect, Tool } from '@retrysafe/analyzer';
+import { createRule } from '../create-rule.js';
+import { evidenceOf, nameOf } from '../evidence.js';
+import { placeOf } from '../place.js';
+
+export default createRule({
+  name: 'require-downstream-key',
+  description: 'Require that the key of the call reaches a provider that takes one',
+  recommended: 'error',
+  messages: {
+    missing:
+      '{{tool}} comes to a provider that takes a key, without one: {{evidence}}. When the answer is lost, only the provider can spot the repeat. ' +
+      'Pass `call.idempotencyKey` in `{{slot}}`.',
+    dropped:
+      '{{tool}} passes a key that the SDK never sends: {{evidence}}. `{{slot}}` is accepted and ignored. ' +
+      'Send the header yourself where the API documents it, or state `non-idempotent-write`.',
+    noKeys:
+      "{{tool}} is tagged `idempotent-write`, and its provider takes no key: {{evidence}}. Look for what the key made before you make it again (`probe`), " +
+      'or state `non-idempotent-write`.',
+  },
+  *check(report) {
+    const seen = new Set<string>();
+    for (const tool of report.tools) {
+      for (const effect of tool.inferred.effects) {
+        const messageId = faultOf(effect, tool);
+        if (messageId === undefined) continue;
+        const at = placeOf(effect, tool, report);
+        const place = `${at.line}:${at.column}`;
+        if (seen.has(place)) continue;
+        seen.add(place);
+        yield { at, messageId, data: { tool: nameOf(tool), evidence: evidenceOf(effect), slot: effect.key?.slot ?? '' } };
+      }
+    }
+  },
+});
+
+// An absolute update and a delete by id come out the same twice: they need no key.
+const needsKey = new Set<Effect['kind']>(['create', 'send', 'pay', 'run']);
+
+function faultOf({ kind, key, guarded, confidence }: Effect, { declared }: Tool) {
+  if (!needsKey.has(kind) || key === null || guarded || confidence === 'name') return undefined;
+  switch (key.state) {
+    case 'missing':
+      return 'missing';
+    case 'dead':
+      return 'dropped';
+    case 'no-slot':
+      return declared.class === 'idempotent-write' ? 'noKeys' : undefined;
+    case 'passed':
+      return undefined;
+  }
+}
