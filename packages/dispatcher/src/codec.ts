@@ -17,14 +17,14 @@ export interface CodecOptions {
 
 /**
  * Keeps JSON, undefined, NaN, the infinities, -0, BigInt, Date, Map, Set, RegExp, URL, typed arrays, Buffer, sparse and
- * cyclic values, and an Error's name, message, code, cause and errors, but not its stack. An ordinary JSON object is
+ * cyclic values, and an Error's name, message, code, cause and errors, but not its stack (a circle of causes is cut). An ordinary JSON object is
  * stored as JSON, so that it can be read in the database. Functions, symbols, promises, streams and instances of other
  * classes are not storable. Text that starts with `[` or `-` is in devalue's form.
  */
 export function createCodec({ maxBytes }: CodecOptions = {}): Codec {
   return {
     encode(value) {
-      const text = readable(value) ? JSON.stringify(value) : encodeRich(value);
+      const text = textOf(value);
       if (maxBytes !== undefined && Buffer.byteLength(text) > maxBytes) throw new NotStorable('', `larger than ${maxBytes} bytes`);
       return text;
     },
@@ -63,26 +63,17 @@ export class NotReadable extends Error {
 }
 
 // An array or a negative number would look like devalue's own form.
-function readable(value: unknown): boolean {
+function isReadable(value: unknown): boolean {
   return !Array.isArray(value) && !(typeof value === 'number' && value < 0) && isPlainJson(value);
 }
 
-function encodeRich(value: unknown): string {
-  let text: string;
+function textOf(value: unknown): string {
   try {
-    text = stringify(value, reducers);
+    return isReadable(value) ? JSON.stringify(value) : stringify(value, reducers);
   } catch (error) {
     if (error instanceof DevalueError) throw new NotStorable(publicPath(error.path), kindOf(error.value));
-    throw new NotStorable('', 'an object that throws when it is read, or is too deep,');
+    throw new NotStorable('', 'an object that throws when it is read, or is nested too deep,');
   }
-  if (text.includes('["Error",')) {
-    try {
-      parse(text, revivers);
-    } catch {
-      throw new NotStorable('', 'an error that is its own cause');
-    }
-  }
-  return text;
 }
 
 // What follows a Map's key would show the key.

@@ -63,10 +63,11 @@ export function classifyError(error: unknown, custom?: ErrorClassifier): Ending 
   if (isPauseSignal(error)) return { kind: 'signal', error };
   if (custom) {
     try {
-      const ending = custom(error);
-      if (ending !== undefined) return ending;
+      const ending: unknown = custom(error);
+      if (isEnding(ending)) return ending;
+      if (ending !== undefined) return { kind: 'ambiguous', reason: `classifyError returned no ending for ${reasonOf(error)}` };
     } catch {
-      return { kind: 'ambiguous', reason: `the error classifier failed on ${reasonOf(error)}` };
+      return { kind: 'ambiguous', reason: `classifyError itself failed on ${reasonOf(error)}` };
     }
   }
   for (const link of causesOf(error)) {
@@ -74,6 +75,12 @@ export function classifyError(error: unknown, custom?: ErrorClassifier): Ending 
     if (ending) return ending;
   }
   return { kind: 'ambiguous', reason: reasonOf(error) };
+}
+
+const kinds: readonly unknown[] = ['returned', 'not-executed', 'refused', 'ambiguous', 'signal'] satisfies Ending['kind'][];
+
+function isEnding(value: unknown): value is Ending {
+  return kinds.includes(peek(value, 'kind'));
 }
 
 type Marked = 'not-executed' | 'refused' | 'ambiguous';

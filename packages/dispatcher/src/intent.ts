@@ -20,11 +20,11 @@ export type Normalised = { readonly ok: true; readonly intent: Intent } | { read
 export function normaliseIntent(tool: string, input: IntentInput, defaultTenant: string): Normalised {
   const { tenant = defaultTenant, task, step, ordinal = 0 } = input;
   const asked = { tenant, task, step, ordinal: isIndex(ordinal) ? String(ordinal) : ordinal };
-  for (const [part, value] of Object.entries(asked)) {
-    const fault = faultOf(value);
-    if (fault !== undefined) return { ok: false, message: `'${tool}' was called with ${part} ${fault}. ${mends[part as keyof typeof mends]}` };
+  for (const part of parts) {
+    const fault = faultOf(asked[part]);
+    if (fault !== undefined) return { ok: false, message: `'${tool}' was called with its ${part} ${fault}. ${mends[part]}` };
   }
-  return { ok: true, intent: { ...(asked as Record<keyof typeof asked, string>), tool } };
+  return { ok: true, intent: { ...(asked as Record<IntentPart, string>), tool } };
 }
 
 /** The key of an intent in one generation: 64 hex digits. Two different intents or generations never share one. */
@@ -60,7 +60,11 @@ const longestPart = 512; // three of them still fit an index row of Postgres
 const shortestSlot = 22;
 const wholeKeyInBase36 = 50; // 36 ** 50 > 2 ** 256
 
-const mends = {
+const parts = ['tenant', 'task', 'step', 'ordinal'] as const;
+
+type IntentPart = (typeof parts)[number];
+
+const mends: Record<IntentPart, string> = {
   tenant: 'Pass the tenant as a short string, or leave it out.',
   task: 'Pass { task, step } from the plan or the run, never from what the model wrote.',
   step: 'Pass { task, step } from the plan or the run, never from what the model wrote.',
@@ -76,9 +80,13 @@ function faultOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return `of the wrong kind (${value === null ? 'null' : typeof value})`;
   if (value === '') return 'empty';
   if (value.length > longestPart) return `longer than ${longestPart} characters`;
-  if (value.includes('\0')) return 'that holds a null byte'; // Postgres stores none
-  if (/\p{Surrogate}/u.test(value)) return 'that is no well-formed Unicode'; // stores would replace the half character, and two keys become one
+  if (value.includes('\0')) return 'holding a null byte'; // Postgres stores none
+  if (!isWellFormed(value)) return 'not well-formed Unicode'; // stores would replace the half character
   return undefined;
+}
+
+function isWellFormed(text: string): boolean {
+  return (text as string & { isWellFormed(): boolean }).isWellFormed(); // in Node 20, not yet in the ES2023 types
 }
 
 // Version 4 says that the other bits are random, which a hash's are to everybody who has not the intent. Version 8

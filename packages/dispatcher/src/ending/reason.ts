@@ -10,7 +10,7 @@ export function reasonOf(error: unknown, status?: number): string {
   const name = word(peek(error, 'name'));
   const code = word(peek(error, 'code'));
   const head = [status, code, name === 'Error' || (code !== undefined && name === 'TypeError') ? undefined : name].filter((part) => part !== undefined);
-  const message = withoutPrivateParts(peek(error, 'message'));
+  const message = withoutPrivateParts(peek(error, 'message'), status);
   const text = message === '' ? head.join(' ') : head.length === 0 ? message : `${head.join(' ')}: ${message}`;
   return text === '' ? 'Error' : cut(text, 300);
 }
@@ -20,15 +20,16 @@ function word(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.$/-]{1,60}$/.test(value) ? value : undefined;
 }
 
-function withoutPrivateParts(message: unknown): string {
+function withoutPrivateParts(message: unknown, status: number | undefined): string {
   if (typeof message !== 'string') return '';
   const [line = ''] = message.slice(0, 2000).trimStart().split(/[\r\n\0]/, 1);
   return line
-    .replace(/[{<[](?=\s*["{[<!\w/]).*$/, '')  // a quoted body: JSON, HTML or XML
+    .replace(/(?:[{[]\s*["{[]|<[a-z!/?]).*$/i, '') // a quoted body: JSON, HTML or XML
     .replace(/\b([a-z][a-z+.-]*:\/\/)[^\s/@]*@/gi, '$1')
     .replace(/\b(https?:\/\/[^\s?#]*)[?#]\S*/gi, '$1')
     .replace(/\b(bearer|basic)\s+\S+/gi, '$1 ***')
-    .trimEnd();
+    .replace(/^(\d{3})\b:?\s*/, (whole, digits: string) => (digits === String(status) ? '' : whole)) // the head says it
+    .trim();
 }
 
 function cut(text: string, most: number): string {
