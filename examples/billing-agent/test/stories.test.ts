@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import { anotherOrdinal, anotherStep, killedAgent, lostAnswer, rewordedRetry, withoutRetrysafe } from '../src/stories.js';
+
+const invoice = (id: string, description: string, due_date: string) => ({
+  id, description, due_date, customer_id: 'cus_XXXX', amount: 4250, currency: 'AUD',
+});
+const first = (id: string) => invoice(id, 'Consulting services - September 2026', '2026-10-31');
+const reworded = (id: string) => invoice(id, 'Professional consulting services for September 2026', '2026-10-31T00:00:00Z');
+
+test('without retrysafe, a lost answer and a reworded retry leave two invoices', async () => {
+  const { invoices, requests, told, said, drifts } = await withoutRetrysafe();
+  expect(invoices).toEqual([first('in_1'), reworded('in_2')]);
+  expect(requests).toBe(2);
+  expect(told).toEqual([expect.stringContaining('504'), expect.stringContaining('in_2')]);
+  expect(said).toEqual(['Done: invoice in_2.']);
+  expect(drifts).toBe(0);
+});
+
+describe('with retrysafe', () => {
+  it('makes one invoice of a reworded retry, tells the model a success, and notes one drift', async () => {
+    const { invoices, requests, told, said, drifts } = await rewordedRetry();
+    expect(invoices).toEqual([first('in_1')]);
+    expect(requests).toBe(2);
+    expect(told).toHaveLength(2);
+    expect(JSON.parse(told[1] ?? '')).toMatchObject({ result: first('in_1'), done_with: { due_date: '2026-10-31' } });
+    expect(said).toEqual(['Done: invoice in_1.']);
+    expect(drifts).toBe(1);
+  });
+
+  it('asks again by itself by default, so that the model never hears of the lost answer', async () => {
+    const { invoices, requests, told, said, drifts } = await lostAnswer();
+    expect(invoices).toEqual([first('in_1')]);
+    expect(requests).toBe(2);
+    expect(told.map((result) => JSON.parse(result) as unknown)).toEqual([first('in_1')]);
+    expect(said).toEqual(['Done: invoice in_1.']);
+    expect(drifts).toBe(0);
+  });
+
+  it('makes one invoice when the agent is killed between commit and record', async () => {
+    const { afterKill, invoices, requests, said, drifts } = await killedAgent();
+    expect(afterKill).toEqual(['running']);
+    expect(invoices).toEqual([first('in_1')]);
+    expect(requests).toBe(2);
+    expect(said).toEqual(['Done: invoice in_1.']);
+    expect(drifts).toBe(1);
+  });
+
+  it.each([
+    ['another step', anotherStep],
+    ['another ordinal of the same step', anotherOrdinal],
+  ])('makes both invoices when the second one is %s', async (_name, story) => {
+    const { invoices, said, drifts } = await story();
+    expect(invoices).toEqual([first('in_1'), reworded('in_2')]);
+    expect(said).toEqual(['Done: invoice in_1.', 'Done: invoice in_2.']);
+    expect(drifts).toBe(0);
+  });
+});
