@@ -9,7 +9,9 @@ import { read, root } from './workspace.js';
 export async function layDown(kind: string, name: string, top = root): Promise<readonly string[]> {
   const collection = collections.find((known) => known.kind === kind);
   if (!collection) throw new Error(`'${kind}' is none of ${collections.map((known) => known.kind).join(', ')}.`);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`'${name}' is no file name: write it like 'no-unstable-key'.`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`'${name}' is no file name: write it like 'no-unstable-key'.`);
+  if (!existsSync(join(top, collection.source))) throw new Error(`${collection.source} is not there yet.`);
   const files = filesOf(collection, name);
   const taken = files.find(({ file }) => existsSync(join(top, file)));
   if (taken) throw new Error(`${taken.file} is there already.`);

@@ -21,8 +21,13 @@ export async function rules(top: string): Promise<readonly Generated[]> {
   const readme = 'packages/eslint-plugin/README.md';
   return [
     { file: 'packages/eslint-plugin/src/rules.ts', text: listOf(found) },
-    { file: readme, text: withBlock(readme, read(readme, top), 'rules', tableOf(found)) },
-    ...found.map((rule) => pageOf(rule, collection.page, top)),
+    ...[readme]
+      .filter((file) => existsSync(join(top, file)))
+      .map((file) => ({ file, text: withBlock(file, read(file, top), 'rules', tableOf(found)) })),
+    ...found
+      .map((rule) => ({ rule, file: `${collection.page}/${rule.name}.md` }))
+      .filter(({ file }) => existsSync(join(top, file)))
+      .map(({ rule, file }) => ({ file, text: withHead(rule, read(file, top)) })),
   ];
 }
 
@@ -77,15 +82,14 @@ function tableOf(found: readonly Rule[]): string {
 
 const headEnd = '<!-- The lines above are written by `pnpm sync`. -->';
 
-function pageOf(rule: Rule, dir: string, top: string): Generated {
-  const file = `${dir}/${rule.name}.md`;
+function withHead(rule: Rule, page: string): string {
   const head = [
     `# retrysafe/${rule.name}`,
     `${rule.description}.`,
     `In \`recommended\`: ${rule.recommended}. In \`strict\`: ${rule.strict}.`,
     headEnd,
   ].join('\n\n');
-  return { file, text: `${head}\n\n${existsSync(join(top, file)) ? bodyOf(read(file, top)) : ''}` };
+  return `${head}\n\n${bodyOf(page)}`;
 }
 
 /** What a person wrote: all below the head, or below the title when there is no head yet. */
