@@ -1,0 +1,80 @@
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Context } from './context.js';
+import { spanOf } from './context.js';
+import { keyName, lowerExpression } from './expressions.js';
+import type { Term } from './ir.js';
+
+export function lowerAssignment(cx: Context, node: TSESTree.AssignmentExpression | TSESTree.UpdateExpression): Term {
+  cx.live += 1;
+  if (node.type === 'UpdateExpression') {
+    const to = lowerExpression(cx, node.argument);
+    return { k: 'set', op: node.operator, to, v: { k: 'lit', v: 1, ...spanOf(node) }, ...spanOf(node) };
+  }
+  const outer = cx.owner;
+  cx.owner = assignedName(node.left);
+  const v = lowerExpression(cx, node.right);
+  cx.owner = outer;
+  record(cx, node.left, v);
+  const to = isPattern(node.left) ? v : lowerExpression(cx, node.left);
+  return { k: 'set', op: node.operator, to, v, ...spanOf(node) };
+}
+
+function isPattern(node: TSESTree.Node): boolean {
+  return node.type === 'ObjectPattern' || node.type === 'ArrayPattern';
+}
+
+function assignedName(node: TSESTree.Node): string | null {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression') return keyName(node.property, node.computed);
+  return null;
+}
+
+function record(cx: Context, left: TSESTree.Node, v: Term): void {
+  if (left.type === 'Identifier') {
+    cx.assignments.push({ name: left.name, scope: cx.scope, key: null, assigned: { v, f: cx.f } });
+  } else if (left.type === 'MemberExpression') recordMember(cx, left, v);
+  else if (left.type === 'ObjectPattern') recordPattern(cx, left, v);
+}
+
+function recordPattern(cx: Context, left: TSESTree.ObjectPattern, v: Term): void {
+  for (const part of left.properties) {
+    if (part.type !== 'Property') continue;
+    const key = keyName(part.key, part.computed);
+    if (key !== null) record(cx, part.value, { k: 'mem', of: v, prop: key, ...spanOf(part) });
+  }
+}
+
+function recordMember(cx: Context, left: TSESTree.MemberExpression, v: Term): void {
+  const key = keyName(left.property, left.computed);
+  if (left.object.type === 'ThisExpression') {
+    if (key !== null) cx.fields.at(-1)?.push({ name: key, v, f: cx.f });
+    return;
+  }
+  if (exportsCommonJs(cx, left, key, v)) return;
+  if (left.object.type !== 'Identifier') return;
+  const place = key ?? lowerExpression(cx, left.property);
+  cx.assignments.push({ name: left.object.name, scope: cx.scope, key: place, assigned: { v, f: cx.f } });
+}
+
+function exportsCommonJs(cx: Context, left: TSESTree.MemberExpression, key: string | null, v: Term): boolean {
+  if (key === null || cx.f !== 0) return false;
+  const of = left.object;
+  if (of.type === 'Identifier' && of.name === 'module' && key === 'exports') return exportWhole(cx, v);
+  const isExports = of.type === 'Identifier' ? of.name === 'exports' : of.type === 'MemberExpression' && isModuleExports(of);
+  if (!isExports) return false;
+  // tsc first writes `exports.a = exports.b = void 0`
+  const isVoid = v.k === 'op' && v.op === 'void';
+  if (!isVoid && !(v.k === 'set')) cx.exports.set(key, { k: 'term', v });
+  return true;
+}
+
+function isModuleExports(node: TSESTree.MemberExpression): boolean {
+  return node.object.type === 'Identifier' && node.object.name === 'module' && keyName(node.property, node.computed) === 'exports';
+}
+
+function exportWhole(cx: Context, v: Term): true {
+  cx.exports.set('default', { k: 'term', v });
+  if (v.k !== 'obj') return true;
+  for (const one of v.props) if (one.key !== null) cx.exports.set(one.key, { k: 'term', v: one.v });
+  return true;
+}

@@ -1,0 +1,86 @@
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Context } from './context.js';
+import { spanOf } from './context.js';
+import { keyName, lowerExpression } from './expressions.js';
+import { lowerFunction } from './functions.js';
+import type { ClassIR, Field, Method, Term } from './ir.js';
+import { lowerBody } from './statements.js';
+import { lowerType } from './types.js';
+
+type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
+
+export function lowerClass(cx: Context, node: ClassNode, name: string): Term & { readonly k: 'cls' } {
+  const id = cx.classes.length;
+  const span = spanOf(node);
+  const base = {
+    id, name, f: cx.f, ...span,
+    super: node.superClass === null ? null : lowerExpression(cx, node.superClass),
+    implements: (node.implements ?? []).map((one) => lowerType(cx, one)),
+    decorators: decoratorsOf(cx, node),
+  };
+  cx.classes.push({ ...base, fields: [], methods: [], parameterProperties: [], assigned: [] });
+  const outer = cx.c;
+  cx.c = id;
+  const assigned: { name: string; v: Term; f: number }[] = [];
+  cx.fields.push(assigned);
+  const parts = lowerMembers(cx, node);
+  cx.fields.pop();
+  cx.c = outer;
+  cx.classes[id] = { ...base, ...parts, assigned };
+  return { k: 'cls', c: id, ...span };
+}
+
+function lowerMembers(cx: Context, node: ClassNode): Pick<ClassIR, 'fields' | 'methods' | 'parameterProperties'> {
+  const fields: Field[] = [];
+  const methods: Method[] = [];
+  let parameterProperties: ClassIR['parameterProperties'] = [];
+  for (const part of node.body.body) {
+    switch (part.type) {
+      case 'PropertyDefinition':
+      case 'TSAbstractPropertyDefinition':
+      case 'AccessorProperty':
+        fields.push(lowerField(cx, part));
+        break;
+      case 'MethodDefinition':
+        if (part.kind === 'constructor') parameterProperties = findParameterProperties(cx, part);
+        if (part.value.type !== 'TSEmptyBodyFunctionExpression') methods.push(lowerMethod(cx, part));
+        break;
+      case 'StaticBlock':
+        lowerBody(cx, part.body);
+        break;
+      default:
+    }
+  }
+  return { fields, methods, parameterProperties };
+}
+
+function lowerField(cx: Context, part: TSESTree.PropertyDefinition | TSESTree.TSAbstractPropertyDefinition | TSESTree.AccessorProperty): Field {
+  const name = keyName(part.key, part.computed) ?? '';
+  const outer = cx.owner;
+  cx.owner = name;
+  const v = part.value === null ? null : lowerExpression(cx, part.value);
+  cx.owner = outer;
+  const type = part.typeAnnotation ? lowerType(cx, part.typeAnnotation.typeAnnotation) : null;
+  return { name, static: part.static, v, type, decorators: decoratorsOf(cx, part), ...spanOf(part) };
+}
+
+function lowerMethod(cx: Context, part: TSESTree.MethodDefinition): Method {
+  const name = keyName(part.key, part.computed) ?? '';
+  const decorators = decoratorsOf(cx, part);
+  const fn = lowerFunction(cx, part.value, { name, static: part.static });
+  return { name, static: part.static, kind: part.kind, f: fn.f, decorators, ...spanOf(part) };
+}
+
+function findParameterProperties(cx: Context, part: TSESTree.MethodDefinition): ClassIR['parameterProperties'] {
+  return part.value.params.flatMap((param, index) => {
+    if (param.type !== 'TSParameterProperty') return [];
+    const target = param.parameter.type === 'AssignmentPattern' ? param.parameter.left : param.parameter;
+    if (target.type !== 'Identifier') return [];
+    const type = target.typeAnnotation ? lowerType(cx, target.typeAnnotation.typeAnnotation) : null;
+    return [{ name: target.name, index, type }];
+  });
+}
+
+function decoratorsOf(cx: Context, node: { readonly decorators?: readonly TSESTree.Decorator[] }): Term[] {
+  return (node.decorators ?? []).map((one) => lowerExpression(cx, one.expression));
+}

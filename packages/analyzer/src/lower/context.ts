@@ -1,0 +1,104 @@
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Assigned, Binding, ClassIR, Export, FunctionIR, ModuleIR, Reference, Span, Term, TypeDeclaration } from './ir.js';
+
+export interface Scope {
+  readonly parent: Scope | null;
+  readonly names: Map<string, number>;
+  /** A `var` climbs to the nearest one of these. */
+  readonly isFunction: boolean;
+}
+
+type Calls = ModuleIR['calls'][number];
+type Objects = ModuleIR['objects'][number];
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The module while it is being lowered. Names are resolved when the walk is over, so hoisting needs no second walk. */
+export interface Context {
+  readonly path: string;
+  scope: Scope;
+  f: number;
+  c: number;
+  /** Grows with everything that can act; a statement that leaves it unchanged is dropped. */
+  live: number;
+  /** What the expression at hand is being given to, so that an anonymous function gets a name. */
+  owner: string | null;
+  readonly functions: Mutable<FunctionIR>[];
+  readonly bindings: Binding[];
+  readonly classes: ClassIR[];
+  readonly calls: Calls[];
+  readonly objects: Objects[];
+  readonly types: Map<string, TypeDeclaration>;
+  readonly exports: Map<string, Export>;
+  readonly exportAll: string[];
+  readonly references: { readonly ref: Reference; readonly scope: Scope }[];
+  readonly assignments: { readonly name: string; readonly scope: Scope; readonly key: string | Term | null; readonly assigned: Assigned }[];
+  /** `this.x = v` of the class at hand, innermost last. */
+  readonly fields: { name: string; v: Term; f: number }[][];
+  /** Only when a host asks about its own nodes. */
+  readonly spans: Map<string, { readonly term: Term; readonly f: number }> | null;
+}
+
+export function spanOf(node: TSESTree.Node): Span {
+  const bare = node as { start?: number; end?: number };
+  if (bare.start !== undefined && bare.end !== undefined) return { at: bare.start, end: bare.end };
+  return { at: node.range[0], end: node.range[1] };
+}
+
+export function declare(
+  cx: Context,
+  name: string,
+  kind: Binding['kind'],
+  span: Span,
+  extra: { index?: number; imported?: Binding['imported']; hoist?: boolean } = {},
+): number {
+  const b = cx.bindings.length;
+  const imported = extra.imported ?? null;
+  cx.bindings.push({ name, kind, f: cx.f, index: extra.index ?? -1, values: [], props: [], type: null, imported, at: span.at, end: span.end });
+  let scope = cx.scope;
+  while (extra.hoist === true && !scope.isFunction && scope.parent !== null) scope = scope.parent;
+  if (name !== '') scope.names.set(name, b);
+  return b;
+}
+
+export function give(cx: Context, b: number, v: Term): void {
+  cx.bindings[b]?.values.push({ v, f: cx.f });
+}
+
+export function referTo(cx: Context, name: string, span: Span): Reference {
+  const ref: Reference = { k: 'ref', name, b: -1, at: span.at, end: span.end };
+  cx.references.push({ ref, scope: cx.scope });
+  return ref;
+}
+
+/** A reference to a binding that has no name of its own. */
+export function pointTo(b: number, span: Span): Reference {
+  return { k: 'ref', name: '', b, at: span.at, end: span.end };
+}
+
+export function inScope<T>(cx: Context, isFunction: boolean, body: () => T): T {
+  const outer = cx.scope;
+  cx.scope = { parent: outer, names: new Map(), isFunction };
+  try {
+    return body();
+  } finally {
+    cx.scope = outer;
+  }
+}
+
+export function resolveNames(cx: Context): void {
+  for (const { ref, scope } of cx.references) ref.b = lookUp(scope, ref.name);
+  for (const { name, scope, key, assigned } of cx.assignments) {
+    const binding = cx.bindings[lookUp(scope, name)];
+    if (binding === undefined) continue;
+    if (key === null) binding.values.push(assigned);
+    else binding.props.push({ key, v: assigned.v, f: assigned.f });
+  }
+}
+
+function lookUp(scope: Scope | null, name: string): number {
+  for (let at = scope; at !== null; at = at.parent) {
+    const b = at.names.get(name);
+    if (b !== undefined) return b;
+  }
+  return -1;
+}

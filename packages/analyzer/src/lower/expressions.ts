@@ -1,0 +1,156 @@
+import type { TSESTree } from '@typescript-eslint/types';
+import { lowerAssignment } from './assignments.js';
+import { lowerClass } from './classes.js';
+import type { Context } from './context.js';
+import { referTo, spanOf } from './context.js';
+import { lowerFunction } from './functions.js';
+import type { Call, ObjectTerm, Property, Template, Term } from './ir.js';
+import { lowerType } from './types.js';
+
+type Node = TSESTree.Node;
+
+export function lowerExpression(cx: Context, node: Node): Term {
+  const term = lower(cx, node);
+  if (cx.spans !== null) {
+    const span = spanOf(node);
+    cx.spans.set(`${span.at}:${span.end}`, { term, f: cx.f });
+  }
+  return term;
+}
+
+function lower(cx: Context, node: Node): Term {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name === 'undefined' ? { k: 'lit', v: undefined, ...spanOf(node) } : referTo(cx, node.name, spanOf(node));
+    case 'Literal':
+      return literal(node);
+    case 'MemberExpression':
+      return member(cx, node);
+    case 'CallExpression':
+    case 'NewExpression':
+      return lowerCall(cx, node, node.type === 'NewExpression' ? 'new' : 'call');
+    case 'ObjectExpression':
+      return lowerObject(cx, node);
+    case 'ArrayExpression':
+      return { k: 'arr', items: node.elements.map((one) => (one === null ? opaque(node) : lowerExpression(cx, one))), ...spanOf(node) };
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return lowerFunction(cx, node, { name: (node.type === 'FunctionExpression' ? node.id?.name : undefined) ?? cx.owner ?? '' });
+    case 'TemplateLiteral':
+      return lowerTemplate(cx, node);
+    case 'AwaitExpression':
+    case 'YieldExpression':
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'TSInstantiationExpression':
+      return lowerInside(cx, node);
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+      return { k: 'as', v: lowerExpression(cx, node.expression), type: lowerType(cx, node.typeAnnotation), ...spanOf(node) };
+    default:
+      return lowerOperator(cx, node);
+  }
+}
+
+function lowerInside(cx: Context, node: TSESTree.AwaitExpression | TSESTree.YieldExpression | TSESTree.ChainExpression | TSESTree.TSNonNullExpression | TSESTree.TSInstantiationExpression): Term {
+  if (node.type === 'AwaitExpression' || node.type === 'YieldExpression') {
+    return node.argument ? lowerExpression(cx, node.argument) : opaque(node);
+  }
+  return lowerExpression(cx, node.expression);
+}
+
+function lowerOperator(cx: Context, node: Node): Term {
+  switch (node.type) {
+    case 'LogicalExpression':
+      return { k: 'or', op: node.operator, a: lowerExpression(cx, node.left), b: lowerExpression(cx, node.right), ...spanOf(node) };
+    case 'ConditionalExpression':
+      return { k: 'cond', test: lowerExpression(cx, node.test), a: lowerExpression(cx, node.consequent), b: lowerExpression(cx, node.alternate), ...spanOf(node) };
+    case 'BinaryExpression':
+      return { k: 'op', op: node.operator, args: [lowerExpression(cx, node.left), lowerExpression(cx, node.right)], ...spanOf(node) };
+    case 'UnaryExpression':
+      if (node.operator === 'delete') cx.live += 1;
+      return { k: 'op', op: node.operator, args: [lowerExpression(cx, node.argument)], ...spanOf(node) };
+    case 'UpdateExpression':
+    case 'AssignmentExpression':
+      return lowerAssignment(cx, node);
+    case 'SequenceExpression':
+      return { k: 'seq', items: node.expressions.map((one) => lowerExpression(cx, one)), ...spanOf(node) };
+    case 'SpreadElement':
+      return { k: 'spread', v: lowerExpression(cx, node.argument), ...spanOf(node) };
+    case 'ClassExpression':
+      return lowerClass(cx, node, node.id?.name ?? cx.owner ?? '');
+    case 'ImportExpression':
+      cx.live += 1;
+      return { k: 'import', source: lowerExpression(cx, node.source), ...spanOf(node) };
+    case 'TaggedTemplateExpression':
+      return called(cx, 'call', { fn: lowerExpression(cx, node.tag), args: [lowerTemplate(cx, node.quasi)], tag: true, node });
+    case 'ThisExpression':
+      return { k: 'this', ...spanOf(node) };
+    case 'Super':
+      return { k: 'super', ...spanOf(node) };
+    default:
+      return opaque(node);
+  }
+}
+
+function opaque(node: Node): Term {
+  return { k: 'opaque', ...spanOf(node) };
+}
+
+function literal(node: TSESTree.Literal): Term {
+  const v = node.value;
+  if (typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean' || (v === null && node.raw === 'null')) return { k: 'lit', v, ...spanOf(node) };
+  return opaque(node);
+}
+
+function member(cx: Context, node: TSESTree.MemberExpression): Term {
+  const of = lowerExpression(cx, node.object);
+  const key = keyName(node.property, node.computed);
+  return { k: 'mem', of, prop: key ?? lowerExpression(cx, node.property), ...spanOf(node) };
+}
+
+function lowerCall(cx: Context, node: TSESTree.CallExpression | TSESTree.NewExpression, k: 'call' | 'new'): Term {
+  const fn = lowerExpression(cx, node.callee);
+  const args = node.arguments.map((one) => lowerExpression(cx, one));
+  return called(cx, k, { fn, args, tag: false, node });
+}
+
+function called(cx: Context, k: 'call' | 'new', parts: { fn: Term; args: Term[]; tag: boolean; node: Node }): Call {
+  const call: Call = { k, fn: parts.fn, args: parts.args, tag: parts.tag, ...spanOf(parts.node) };
+  cx.live += 1;
+  cx.calls.push({ call, f: cx.f });
+  return call;
+}
+
+function lowerTemplate(cx: Context, node: TSESTree.TemplateLiteral): Template {
+  const quasis = node.quasis.map((one) => one.value.cooked ?? one.value.raw);
+  return { k: 'tpl', quasis, holes: node.expressions.map((one) => lowerExpression(cx, one)), ...spanOf(node) };
+}
+
+function lowerObject(cx: Context, node: TSESTree.ObjectExpression): Term {
+  const owner = cx.owner;
+  const props = node.properties.map((one) => lowerProperty(cx, one));
+  cx.owner = owner;
+  const object: ObjectTerm = { k: 'obj', props, ...spanOf(node) };
+  cx.objects.push({ object, f: cx.f, owner });
+  return object;
+}
+
+function lowerProperty(cx: Context, node: TSESTree.Property | TSESTree.SpreadElement): Property {
+  if (node.type === 'SpreadElement') {
+    return { key: null, computed: null, getter: false, v: lowerExpression(cx, node.argument), ...spanOf(node) };
+  }
+  const key = keyName(node.key, node.computed);
+  cx.owner = key;
+  const computed = key === null ? lowerExpression(cx, node.key) : null;
+  return { key, computed, getter: node.kind === 'get', v: lowerExpression(cx, node.value), ...spanOf(node) };
+}
+
+/** The name of a property that is written out; null when it is computed. */
+export function keyName(key: Node, computed: boolean): string | null {
+  if (key.type === 'Identifier') return computed ? null : key.name;
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number')) return String(key.value);
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Context } from './context.js';
+import { inScope, spanOf } from './context.js';
+import { lowerExpression } from './expressions.js';
+import type { FunctionIR, Statement, Term } from './ir.js';
+import { bindPattern } from './patterns.js';
+import { lowerBody } from './statements.js';
+import { lowerType } from './types.js';
+
+type FunctionNode =
+  | TSESTree.FunctionDeclaration
+  | TSESTree.FunctionExpression
+  | TSESTree.ArrowFunctionExpression
+  | TSESTree.TSEmptyBodyFunctionExpression;
+
+interface About {
+  readonly name: string;
+  readonly static?: boolean;
+}
+
+export function lowerFunction(cx: Context, node: FunctionNode, about: About): Term & { readonly k: 'fn' } {
+  const id = cx.functions.length;
+  const outer = { f: cx.f, owner: cx.owner };
+  const arrow = node.type === 'ArrowFunctionExpression';
+  const span = spanOf(node);
+  const start: FunctionIR = {
+    id, name: about.name, parent: cx.f, params: [], rest: false, body: [], arrow, c: cx.c,
+    static: about.static ?? false, returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : null, decorators: [], ...span,
+  };
+  cx.functions.push(start);
+  cx.f = id;
+  cx.owner = null;
+  const done = inScope(cx, true, () => ({ ...bindParameters(cx, node), body: lowerFunctionBody(cx, node) }));
+  cx.functions[id] = { ...start, ...done };
+  cx.f = outer.f;
+  cx.owner = outer.owner;
+  return { k: 'fn', f: id, ...span };
+}
+
+function bindParameters(cx: Context, node: FunctionNode): Pick<FunctionIR, 'params' | 'rest' | 'decorators'> {
+  const decorators: { param: number; v: Term }[] = [];
+  const params = node.params.map((param, index) => {
+    for (const one of (param as { decorators?: TSESTree.Decorator[] }).decorators ?? []) {
+      decorators.push({ param: index, v: lowerExpression(cx, one.expression) });
+    }
+    return bindPattern(cx, param, null, { kind: 'param', index });
+  });
+  return { params, rest: node.params.at(-1)?.type === 'RestElement', decorators };
+}
+
+function lowerFunctionBody(cx: Context, node: FunctionNode): Statement[] {
+  const body = node.body;
+  if (body === null || body === undefined) return [];
+  if (body.type === 'BlockStatement') return lowerBody(cx, body.body);
+  return [{ k: 'return', v: lowerExpression(cx, body) }];
+}

@@ -1,0 +1,165 @@
+import type { TSESTree } from '@typescript-eslint/types';
+import { lowerClass } from './classes.js';
+import type { Context } from './context.js';
+import { declare, give, inScope, spanOf } from './context.js';
+import { lowerExpression } from './expressions.js';
+import { lowerFunction } from './functions.js';
+import type { Statement, Term } from './ir.js';
+import { lowerExport, lowerImport } from './linkage.js';
+import { bindPattern } from './patterns.js';
+import { lowerTypeDeclaration } from './types.js';
+
+type Node = TSESTree.Node;
+
+export function lowerBody(cx: Context, nodes: readonly Node[]): Statement[] {
+  const out: Statement[] = [];
+  for (const node of nodes) lowerStatement(cx, node, out);
+  return out;
+}
+
+export function lowerStatement(cx: Context, node: Node, out: Statement[]): void {
+  switch (node.type) {
+    case 'ExpressionStatement':
+      act(cx, node.expression, out);
+      return;
+    case 'VariableDeclaration':
+      for (const one of node.declarations) lowerDeclarator(cx, one, node.kind === 'var', out);
+      return;
+    case 'ReturnStatement':
+      out.push({ k: 'return', v: node.argument === null ? null : lowerExpression(cx, node.argument) });
+      return;
+    case 'ThrowStatement':
+      out.push({ k: 'throw', v: lowerExpression(cx, node.argument), ...spanOf(node) });
+      return;
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      out.push({ k: 'leave' });
+      return;
+    case 'FunctionDeclaration':
+      lowerDeclaredFunction(cx, node);
+      return;
+    case 'ClassDeclaration':
+      lowerDeclaredClass(cx, node);
+      return;
+    case 'ImportDeclaration':
+    case 'TSImportEqualsDeclaration':
+      lowerImport(cx, node);
+      return;
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+    case 'ExportAllDeclaration':
+    case 'TSExportAssignment':
+      lowerExport(cx, node, out);
+      return;
+    default:
+      lowerControl(cx, node, out);
+  }
+}
+
+function lowerControl(cx: Context, node: Node, out: Statement[]): void {
+  switch (node.type) {
+    case 'BlockStatement':
+    case 'StaticBlock':
+      out.push(...inScope(cx, false, () => lowerBody(cx, node.body)));
+      return;
+    case 'IfStatement':
+      out.push({ k: 'if', test: lowerExpression(cx, node.test), then: block(cx, node.consequent), else: block(cx, node.alternate) });
+      return;
+    case 'SwitchStatement':
+      lowerSwitch(cx, node, out);
+      return;
+    case 'TryStatement':
+      lowerTry(cx, node, out);
+      return;
+    case 'LabeledStatement':
+      lowerStatement(cx, node.body, out);
+      return;
+    case 'ForStatement':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      inScope(cx, false, () => lowerLoop(cx, node, out));
+      return;
+    default:
+      lowerTypeDeclaration(cx, node);
+  }
+}
+
+function act(cx: Context, node: Node, out: Statement[]): void {
+  const before = cx.live;
+  const v = lowerExpression(cx, node);
+  if (cx.live !== before) out.push({ k: 'do', v });
+}
+
+function block(cx: Context, node: Node | null): Statement[] {
+  const out: Statement[] = [];
+  if (node !== null) inScope(cx, false, () => lowerStatement(cx, node, out));
+  return out;
+}
+
+function lowerDeclarator(cx: Context, node: TSESTree.VariableDeclarator, hoist: boolean, out: Statement[]): void {
+  const before = cx.live;
+  const outer = cx.owner;
+  cx.owner = node.id.type === 'Identifier' ? node.id.name : null;
+  const v = node.init === null ? null : lowerExpression(cx, node.init);
+  cx.owner = outer;
+  bindPattern(cx, node.id, v, { kind: 'variable', hoist });
+  if (v !== null && cx.live !== before) out.push({ k: 'do', v });
+}
+
+function lowerDeclaredFunction(cx: Context, node: TSESTree.FunctionDeclaration): void {
+  const name = node.id?.name ?? 'default';
+  const b = declare(cx, name, 'function', spanOf(node.id ?? node), { hoist: true });
+  give(cx, b, lowerFunction(cx, node, { name }));
+}
+
+function lowerDeclaredClass(cx: Context, node: TSESTree.ClassDeclaration): void {
+  const name = node.id?.name ?? 'default';
+  const b = declare(cx, name, 'class', spanOf(node.id ?? node));
+  give(cx, b, lowerClass(cx, node, name));
+}
+
+function lowerSwitch(cx: Context, node: TSESTree.SwitchStatement, out: Statement[]): void {
+  const on = lowerExpression(cx, node.discriminant);
+  const cases = inScope(cx, false, () =>
+    node.cases.map((one) => ({ test: one.test === null ? null : lowerExpression(cx, one.test), body: lowerBody(cx, one.consequent) })),
+  );
+  out.push({ k: 'switch', on, cases });
+}
+
+function lowerTry(cx: Context, node: TSESTree.TryStatement, out: Statement[]): void {
+  const body = block(cx, node.block);
+  const handler = node.handler;
+  const caught = handler === null ? [] : inScope(cx, false, () => {
+    if (handler.param !== null) bindPattern(cx, handler.param, null, { kind: 'catch' });
+    return lowerBody(cx, handler.body.body);
+  });
+  out.push({ k: 'try', body, catch: caught, finally: block(cx, node.finalizer) });
+}
+
+type Loop = TSESTree.ForStatement | TSESTree.ForOfStatement | TSESTree.ForInStatement | TSESTree.WhileStatement | TSESTree.DoWhileStatement;
+
+function lowerLoop(cx: Context, node: Loop, out: Statement[]): void {
+  const head: Statement[] = [];
+  const first = cx.bindings.length;
+  let of: Term | null = null;
+  if (node.type === 'ForOfStatement' || node.type === 'ForInStatement') {
+    of = lowerExpression(cx, node.right);
+    lowerLoopItem(cx, node.left, node.type === 'ForInStatement' ? { k: 'op', op: 'keys', args: [of], at: of.at, end: of.end } : of);
+  } else if (node.type === 'ForStatement') {
+    if (node.init !== null) node.init.type === 'VariableDeclaration' ? lowerStatement(cx, node.init, head) : act(cx, node.init, head);
+    if (node.test !== null) act(cx, node.test, head);
+    if (node.update !== null) act(cx, node.update, head);
+  } else act(cx, node.test, head);
+  const item = cx.bindings.slice(first).map((_, i) => first + i);
+  const body = block(cx, node.body);
+  const word = node.type === 'ForOfStatement' ? 'for of' : node.type === 'ForInStatement' ? 'for in' : node.type === 'ForStatement' ? 'for' : 'while';
+  out.push({ k: 'loop', word, of, item: word === 'for of' ? item : [], body: [...head, ...body], ...spanOf(node) });
+}
+
+function lowerLoopItem(cx: Context, left: Node, of: Term): void {
+  const item: Term = { k: 'elem', of, at: of.at, end: of.end };
+  if (left.type !== 'VariableDeclaration') return;
+  for (const one of left.declarations) bindPattern(cx, one.id, item, { kind: 'variable' });
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { dirname, sep } from 'node:path';
+import { ResolverFactory } from 'oxc-resolver';
+import type { Workspace } from './workspace.js';
+
+export type Resolve = (from: string, specifier: string) => string | null;
+
+const options = {
+  extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json'],
+  extensionAlias: {
+    '.js': ['.ts', '.tsx', '.js', '.jsx'],
+    '.jsx': ['.tsx', '.jsx'],
+    '.mjs': ['.mts', '.mjs'],
+    '.cjs': ['.cts', '.cjs'],
+  },
+  conditionNames: ['source', 'import', 'node', 'types', 'require', 'default'],
+  mainFields: ['source', 'module', 'main'],
+};
+
+/** A file of the project, or null for a package, a builtin and whatever does not resolve. Never throws. */
+export function createResolver(root: string, workspace: () => Workspace): Resolve {
+  const withConfig = new ResolverFactory({ ...options, tsconfig: 'auto' });
+  const plain = new ResolverFactory(options);
+  const known = new Map<string, string | null>();
+  const inside = (path: string) => path.startsWith(root) && !path.slice(root.length).includes(`${sep}node_modules${sep}`);
+
+  function find(from: string, specifier: string): string | null {
+    const direct = attempt(() => withConfig.resolveFileSync(from, specifier)) ?? attempt(() => plain.sync(dirname(from), specifier));
+    if (direct !== null && inside(direct)) return asSource(direct);
+    if (specifier.startsWith('.') || specifier.startsWith('node:')) return null;
+    return workspace().resolve(from, specifier);
+  }
+
+  return (from, specifier) => {
+    const key = `${dirname(from)}\0${specifier}`;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    const found = find(from, specifier);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function attempt(resolve: () => { path?: string }): string | null {
+  try {
+    return resolve().path ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Built output that stands beside its source gives way to the source. */
+function asSource(path: string): string {
+  const guess = path.replace(/([\\/])(?:dist|build|out)([\\/])/, '$1src$2').replace(/\.d\.([cm]?)ts$|\.([cm]?)js$/, '.$1$2ts');
+  return guess !== path && existsSync(guess) ? guess : path;
+}
