@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { circleIn, packageIn, target } from '../tools/imports.js';
+
+describe('a circle of imports', () => {
+  const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
+
+  test.each([
+    ['is found in a file that imports itself', { a: ['a'] }, ['a', 'a']],
+    ['is found behind a way in', { a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c', 'b']],
+    ['is found after a branch without one', { a: ['b', 'c'], b: [], c: ['a'] }, ['a', 'c', 'a']],
+    ['is not seen in two ways to one file', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, null],
+    ['is not seen where nothing is imported', { a: [], b: [] }, null],
+  ])('%s', (_name, edges, circle) => {
+    expect(circleIn(graph(edges as Record<string, string[]>))).toEqual(circle);
+  });
+});
+
+test.each([
+  ['node:fs', null],
+  ['./a.js', null],
+  ['vitest', 'vitest'],
+  ['vitest/config', 'vitest'],
+  ['@retrysafe/dispatcher/testing', '@retrysafe/dispatcher'],
+])('%s belongs to %s', (specifier, name) => {
+  expect(packageIn(specifier)).toBe(name);
+});
+
+test('a relative specifier leads to source', () => {
+  expect(target('packages/a/src/b/c.ts', '../d.js')).toBe('packages/a/src/d.ts');
+});
