@@ -19,7 +19,7 @@ export type StoreErrorCode =
 
 /**
  * A store rejects with this when it cannot answer. What it was asked for may or may not have been written; asking again
- * is safe, since every step of a store may be sent twice. The text names the store and the mend, and never an argument.
+ * doubles nothing. The text names the store and the mend, and never an argument.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';

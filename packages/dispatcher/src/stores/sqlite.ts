@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import type { Clock } from '../clock.js';
+import * as steps from '../ledger/index.js';
+import { StoreError } from '../store-error.js';
+import type { Claim, ClaimRequest, Hold, Settled, SettledState, Store } from '../store.js';
+import { defaultDriver, type SqliteDriver } from './sqlite/driver.js';
+import { sqliteError, unfitText } from './sqlite/errors.js';
+import { openFile } from './sqlite/file.js';
+import { insertRow, type Ledger, ledgerOn, readApproval, readRow, see, seeIntent, sqlNow, write } from './sqlite/ledger.js';
+import { approvalQuery, recordQuery } from './sqlite/queries.js';
+import { approvalOf, rowOf } from './sqlite/rows.js';
+import { sweepTasks } from './sqlite/sweep.js';
+import { turns } from './sqlite/turns.js';
+
+export interface SqliteStoreOptions {
+  /** The ledger's file. Created, for its owner only, with the directories above it. */
+  readonly path?: string;
+  /** SQLite's own clock, the machine's, when left out. Processes that share a file must share a clock. */
+  readonly clock?: Pick<Clock, 'now'>;
+  /** `node:sqlite` where this Node has it, else `libsql`. */
+  readonly driver?: SqliteDriver;
+  /** 'NORMAL' is faster and may forget the last writes when the machine loses power: a claim too. */
+  readonly synchronous?: 'FULL' | 'NORMAL';
+  /** How long to wait for another process that writes. ms. The event loop stands still meanwhile. */
+  readonly busyMs?: number;
+}
+
+/**
+ * Keeps the ledger in one SQLite file (WAL), which any number of processes of one machine may share. All calls of an
+ * event-loop turn share one commit. The file is opened at the first call, and tried again at the next after a failure.
+ * Rejects with `StoreError`.
+ */
+export function sqliteStore(options: SqliteStoreOptions = {}): Store {
+  const { clock, synchronous = 'FULL', busyMs = 5_000 } = options;
+  const path = resolve(options.path ?? '.retrysafe/ledger.db');
+  const { write: commit, read, close } = turns<Ledger>({
+    open: () => {
+      const db = openFile(options.driver ?? defaultDriver(), { path, synchronous, busyMs });
+      return { db, handle: ledgerOn(db, (values) => mustFit(path, values)) };
+    },
+    begun: (ledger) => {
+      ledger.now = clock === undefined ? sqlNow(ledger) : clock.now();
+    },
+    asStoreError: (error) => sqliteError(path, error),
+    closedError: () => new StoreError('store-unavailable', `The ledger at ${path} was closed. Open another store.`),
+  });
+  const timeOf = (ledger: Ledger) => (clock === undefined ? sqlNow(ledger) : clock.now());
+
+  return {
+    durable: synchronous === 'FULL',
+    claim: (request) => commit((ledger) => claim(ledger, request)),
+    start: (hold) => commit((ledger) => write(ledger, steps.start(hold, see(ledger, hold.key)))),
+    renew: (hold, leaseMs) => commit((ledger) => write(ledger, steps.renew(hold, leaseMs, see(ledger, hold.key)))),
+    settle: (hold, state, outcome) => commit((ledger) => settle(ledger, hold, state, outcome)),
+    resolve: (key, state, outcome) => commit((ledger) => write(ledger, steps.resolve(state, outcome, see(ledger, key)))),
+    release: (hold) => commit((ledger) => write(ledger, steps.release(hold, see(ledger, hold.key)))),
+    get: (key) => read((ledger) => readRow(ledger, key)),
+    list: (filter) =>
+      read((ledger) => {
+        const { sql, values } = recordQuery(filter);
+        return ledger.all(sql, ...values).flatMap((found) => rowOf(found) ?? []);
+      }),
+    bind: (tenant, task, name, value) =>
+      commit((ledger) => {
+        ledger.run('insert or ignore into retrysafe_binding (tenant, task, name, value) values (?, ?, ?, ?)', tenant, task, name, value);
+        return bound(ledger, tenant, task, name) ?? value;
+      }),
+    bound: (tenant, task, name) => read((ledger) => bound(ledger, tenant, task, name)),
+    ask: (request) => commit((ledger) => write(ledger, steps.ask(request, seeIntent(ledger, request)))),
+    decide: (id, decision) =>
+      commit((ledger) => {
+        const approval = readApproval(ledger, id);
+        const row = approval && readRow(ledger, approval.key);
+        return write(ledger, steps.decide(id, decision, { now: ledger.now, row, approval, taskClosed: false }));
+      }),
+    approval: (id) =>
+      read((ledger) => {
+        const approval = readApproval(ledger, id);
+        return approval && steps.asOf(approval, timeOf(ledger));
+      }),
+    approvals: (filter) =>
+      read((ledger) => {
+        const now = timeOf(ledger);
+        const { sql, values } = approvalQuery(filter, now);
+        return ledger.all(sql, ...values).flatMap((found) => {
+          const approval = approvalOf(found);
+          return approval === undefined ? [] : [steps.asOf(approval, now)];
+        });
+      }),
+    openTask: (tenant, task) => commit((ledger) => void ledger.run(openTask, tenant, task)),
+    closeTask: (tenant, task) => commit((ledger) => void ledger.run(closeTask, tenant, task, ledger.now, ledger.now)),
+    sweep: (request) => commit((ledger) => ledger.atomically(() => sweepTasks(ledger, request))),
+    close,
+  };
+}
+
+// Nearly every claim is the first of its key, and then one statement says so.
+function claim(ledger: Ledger, request: ClaimRequest): Claim {
+  if (request.approvalId === undefined) {
+    const row = steps.newRow(request, ledger.now);
+    if (insertRow(ledger, row)) return { kind: 'won', record: row, before: 'none', interrupted: false };
+  }
+  return write(ledger, steps.claim(request, seeIntent(ledger, request)));
+}
+
+// Nearly every settle comes from the holder.
+function settle(ledger: Ledger, hold: Hold, state: SettledState, outcome: string): Settled {
+  if (ledger.run(settleHeld, state, outcome, ledger.now, hold.key, hold.fence) === 1) return { kind: 'settled' };
+  return write(ledger, steps.settle(hold, state, outcome, see(ledger, hold.key)));
+}
+
+function bound(ledger: Ledger, tenant: string, task: string, name: string): string | undefined {
+  const found = ledger.get('select value from retrysafe_binding where tenant = ? and task = ? and name = ?', tenant, task, name);
+  return (found as { readonly value: string } | undefined | null)?.value;
+}
+
+// Both drivers write UTF-8, which has no half surrogates, and one of them reads a text up to the first NUL.
+function mustFit(path: string, values: readonly unknown[]): void {
+  for (const value of values) if (typeof value === 'string' && unfit.test(value)) throw unfitText(path);
+}
+
+const unfit = /[\0\p{Surrogate}]/u;
+
+const settleHeld = `
+  update retrysafe_ledger set state = ?, outcome = ?, holder = null, lease_until = null, updated_at = ?
+  where key = ? and fence = ? and state = 'running'`;
+
+const openTask = `
+  insert into retrysafe_task (tenant, task) values (?, ?)
+  on conflict (tenant, task) do update set closed_at = null, phase = null, since = null, looked_at = null`;
+
+const closeTask = `
+  insert into retrysafe_task (tenant, task, closed_at, phase, since) values (?, ?, ?, 0, ?)
+  on conflict (tenant, task) do update set closed_at = excluded.closed_at, phase = 0, since = excluded.since
+    where closed_at is null`;

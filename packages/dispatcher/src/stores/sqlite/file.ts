@@ -1,0 +1,36 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SqliteConnection, SqliteDriver } from './driver.js';
+import { prepareSchema } from './schema.js';
+
+export interface FileOptions {
+  readonly path: string;
+  readonly synchronous: 'FULL' | 'NORMAL';
+  readonly busyMs: number;
+}
+
+/** Opens the ledger's file; creates it, for its owner only, with the directories above it. */
+export function openFile(driver: SqliteDriver, { path, synchronous, busyMs }: FileOptions): SqliteConnection {
+  createPrivately(path);
+  const db = driver.open(path);
+  try {
+    db.exec(`pragma busy_timeout = ${Math.trunc(busyMs)}`);
+    db.exec('pragma journal_mode = wal');
+    db.exec(`pragma synchronous = ${synchronous}`);
+    prepareSchema(db, path);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+// Arguments and results are private. SQLite gives its side files the mode of the file that is there.
+function createPrivately(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}

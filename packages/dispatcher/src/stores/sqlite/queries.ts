@@ -1,0 +1,43 @@
+import type { ApprovalFilter, RecordFilter } from '../../store.js';
+import type { SqliteValue } from './driver.js';
+import { approvalSql, rowSql } from './rows.js';
+
+export interface Query {
+  readonly sql: string;
+  readonly values: readonly SqliteValue[];
+}
+
+export function recordQuery(filter: RecordFilter): Query {
+  const { tenant, task, step, tool, parent, states, limit } = filter;
+  return query(rowSql.select, { tenant, task, step, tool, parent }, 'state', states, limit);
+}
+
+/** `now` decides which approvals have lapsed. */
+export function approvalQuery(filter: ApprovalFilter, now: number): Query {
+  const { tenant, task, tool, states, limit } = filter;
+  const state = `case when state in ('pending', 'approved') and lapses_at <= ${Math.trunc(now)} then 'lapsed' else state end`;
+  return query(approvalSql.select, { tenant, task, tool }, state, states, limit);
+}
+
+// Column names come from the code alone; what a caller wrote is bound.
+function query(
+  select: string,
+  equal: Readonly<Record<string, string | undefined>>,
+  state: string,
+  states: readonly string[] | undefined,
+  limit: number | undefined,
+): Query {
+  const conditions: string[] = [];
+  const values: SqliteValue[] = [];
+  for (const [column, value] of Object.entries(equal)) {
+    if (value === undefined) continue;
+    conditions.push(`${column} = ?`);
+    values.push(value);
+  }
+  if (states !== undefined) {
+    conditions.push(`${state} in (${states.map(() => '?').join(', ')})`);
+    values.push(...states);
+  }
+  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+  return { sql: `${select} ${where} order by seq limit ?`, values: [...values, limit ?? -1] };
+}

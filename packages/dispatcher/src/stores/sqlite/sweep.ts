@@ -1,0 +1,84 @@
+import type { SweepRequest, Swept } from '../../store.js';
+import type { Ledger } from './ledger.js';
+
+interface ClosedTask {
+  readonly tenant: string;
+  readonly task: string;
+  readonly closedAt: number;
+}
+
+/** Turns what closed tasks no longer need into tombstones, and old tombstones into nothing. */
+export function sweepTasks(ledger: Ledger, request: SweepRequest): Swept {
+  const swept = { expired: 0, removed: 0 };
+  const due = ledger.all(
+    dueTasks,
+    ledger.now - request.retentionMs,
+    ledger.now - request.tombstoneMs,
+    request.limit,
+  ) as readonly ClosedTask[];
+  for (const task of due) {
+    const left = request.limit - swept.expired - swept.removed;
+    if (left <= 0) break;
+    sweepTask(ledger, task, request, left, swept);
+  }
+  return swept;
+}
+
+function sweepTask(
+  ledger: Ledger,
+  { tenant, task, closedAt }: ClosedTask,
+  { retentionMs, tombstoneMs }: SweepRequest,
+  limit: number,
+  swept: { expired: number; removed: number },
+): void {
+  const { now } = ledger;
+  const removed = ledger.run(removeTombstones, task, tenant, now - tombstoneMs, limit);
+  const keys = ledger.all(expirable, task, tenant, now - retentionMs, limit - removed) as readonly { readonly key: string }[];
+  for (const { key } of keys) {
+    ledger.run('delete from retrysafe_approval where key = ?', key);
+    ledger.run(expire, now, key);
+  }
+  swept.removed += removed;
+  swept.expired += keys.length;
+  markTask(ledger, tenant, task, closedAt + retentionMs, tombstoneMs);
+}
+
+function markTask(ledger: Ledger, tenant: string, task: string, retainedUntil: number, tombstoneMs: number): void {
+  const { now } = ledger;
+  const { standing, tombstones } = ledger.get(countRows, task, tenant) as { readonly standing: number; readonly tombstones: number };
+  const empty = standing === 0 && tombstones === 0;
+  const over = empty && retainedUntil + tombstoneMs <= now;
+  if (over) ledger.run('delete from retrysafe_binding where tenant = ? and task = ?', tenant, task);
+  const phase = over ? 2 : standing === 0 ? 1 : 0;
+  const since = empty ? retainedUntil : now;
+  ledger.run(mark, phase, phase, since, now, tenant, task);
+}
+
+// Those that were not looked at for longest come first, so that tasks whose records must stay do not hide the others.
+const dueTasks = `
+  select tenant, task, closed_at as closedAt from retrysafe_task
+  where (phase = 0 and closed_at <= ?) or (phase = 1 and since <= ?)
+  order by looked_at, since limit ?`;
+
+// An open record with a start whose end nobody recorded stands for an effect that may have happened.
+const expirable = `
+  select key from retrysafe_ledger
+  where task = ? and tenant = ? and updated_at <= ?
+    and (state in ('done', 'failed', 'denied') or (state = 'open' and started_fence is null))
+  order by seq limit ?`;
+
+const expire = `
+  update retrysafe_ledger set state = 'expired', args = '', outcome = null, evidence = null, approval_id = null, updated_at = ?
+  where key = ?`;
+
+const removeTombstones = `
+  delete from retrysafe_ledger where seq in (
+    select seq from retrysafe_ledger where task = ? and tenant = ? and state = 'expired' and updated_at <= ? order by seq limit ?)`;
+
+const countRows = `
+  select exists (select 1 from retrysafe_ledger where task = ?1 and tenant = ?2 and state <> 'expired') as standing,
+    exists (select 1 from retrysafe_ledger where task = ?1 and tenant = ?2 and state = 'expired') as tombstones`;
+
+const mark = `
+  update retrysafe_task set phase = ?, since = case when ? = 0 then since else ? end, looked_at = ?
+  where tenant = ? and task = ?`;

@@ -1,0 +1,120 @@
+import type { StoreError } from '../../store-error.js';
+import type { SqliteConnection } from './driver.js';
+import { breaksTransaction } from './errors.js';
+
+/** Runs work on a connection that is opened when it is first needed. */
+export interface Turns<Handle> {
+  /**
+   * Runs `work` in the transaction that all writes of this turn of the event loop share. Resolves once it is committed.
+   * A throw of one fails that one alone: `work` must leave nothing half done when it throws.
+   */
+  write<Answer>(work: (handle: Handle) => Answer): Promise<Answer>;
+  /** Runs `work` at once, on what is committed. */
+  read<Answer>(work: (handle: Handle) => Answer): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+interface Opened<Handle> {
+  readonly db: SqliteConnection;
+  readonly handle: Handle;
+}
+
+interface Job<Handle> {
+  readonly work: (handle: Handle) => unknown;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: StoreError) => void;
+}
+
+export interface TurnOptions<Handle> {
+  readonly open: () => Opened<Handle>;
+  /** Called when a transaction has begun, before any work. */
+  readonly begun: (handle: Handle) => void;
+  readonly asStoreError: (error: unknown) => StoreError;
+  readonly closedError: () => StoreError;
+}
+
+/** One commit costs a flush of the disk, however many calls it carries: so all calls of a turn share one. */
+export function turns<Handle>({ open, begun, asStoreError, closedError }: TurnOptions<Handle>): Turns<Handle> {
+  let opened: Opened<Handle> | undefined;
+  let closed = false;
+  let queue: Job<Handle>[] = [];
+
+  // Opened late and again after a failure, so that a ledger that was locked at first is not lost for good.
+  const use = (): Opened<Handle> => {
+    if (closed) throw closedError();
+    return (opened ??= open());
+  };
+
+  const flush = () => {
+    const jobs = queue;
+    queue = [];
+    if (jobs.length > 0) commit(jobs);
+  };
+
+  const commit = (jobs: readonly Job<Handle>[]): void => {
+    let settle: readonly (() => void)[];
+    try {
+      settle = transact(use(), jobs);
+    } catch (error) {
+      const failure = asStoreError(error);
+      // What fits may still be written: a call must not fail because a larger one beside it found no room.
+      if (failure.code === 'store-full' && jobs.length > 1) for (const job of jobs) commit([job]);
+      else for (const job of jobs) job.reject(failure);
+      return;
+    }
+    for (const tell of settle) tell();
+  };
+
+  const transact = ({ db, handle }: Opened<Handle>, jobs: readonly Job<Handle>[]): readonly (() => void)[] => {
+    db.exec('begin immediate');
+    try {
+      begun(handle);
+      const settle = jobs.map((job) => perform(job, handle));
+      db.exec('commit');
+      return settle;
+    } catch (error) {
+      rollback(db);
+      throw error;
+    }
+  };
+
+  const perform = (job: Job<Handle>, handle: Handle): (() => void) => {
+    try {
+      const answer = job.work(handle);
+      return () => job.resolve(answer);
+    } catch (error) {
+      if (breaksTransaction(error)) throw error;
+      const failure = asStoreError(error);
+      return () => job.reject(failure);
+    }
+  };
+
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (queue.length === 0) setImmediate(flush);
+        queue.push({ work, resolve: resolve as (answer: unknown) => void, reject });
+      }),
+    read: async (work) => {
+      try {
+        return work(use().handle);
+      } catch (error) {
+        throw asStoreError(error);
+      }
+    },
+    close: async () => {
+      flush();
+      closed = true;
+      opened?.db.close();
+      opened = undefined;
+    },
+  };
+}
+
+function rollback(db: SqliteConnection): void {
+  try {
+    db.exec('rollback');
+  } catch {
+    // It was rolled back before, or it never began.
+  }
+}
