@@ -1,10 +1,9 @@
 import { modelFrom } from './agent.js';
-import { anotherOrdinal, anotherStep, killedAgent, lostAnswer, rewordedRetry, withoutRetrysafe } from './stories.js';
+import { stories } from './stories.js';
 import { inLines } from './transcript.js';
 
-const stories = { withoutRetrysafe, rewordedRetry, lostAnswer, killedAgent, anotherStep, anotherOrdinal };
-
-for (const [name, story] of Object.entries(stories)) {
-  const { transcript, invoices } = await story(modelFrom(process.env));
-  console.log(`\n${name}\n${inLines(transcript)}\n  -> invoices: ${invoices.length}`);
+const model = modelFrom(process.env);
+for (const { title, play } of stories) {
+  const { transcript, invoices } = await play(model);
+  console.log(`${title}\n${inLines(transcript)}\n  => ${invoices.length} invoice${invoices.length === 1 ? '' : 's'}\n`);
 }

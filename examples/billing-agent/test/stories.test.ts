@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { anotherOrdinal, anotherStep, killedAgent, lostAnswer, rewordedRetry, withoutRetrysafe } from '../src/stories.js';
+import { killedAgent } from '../src/stories/killed-agent.js';
+import { anotherOrdinal, anotherStep } from '../src/stories/second-invoice.js';
+import { lostAnswer, rewordedRetry } from '../src/stories/with-retrysafe.js';
+import { withoutRetrysafe } from '../src/stories/without-retrysafe.js';
 
 const invoice = (id: string, description: string, due_date: string) => ({
   id, description, due_date, customer_id: 'cus_XXXX', amount: 4250, currency: 'AUD',

@@ -1,0 +1,11 @@
+import { findingsIn, type Finding } from './findings.js';
+import { report, totals } from './report.js';
+import { servers } from './servers.js';
+
+const all: Finding[] = [];
+for (const server of servers) {
+  const findings = await findingsIn(server);
+  all.push(...findings);
+  console.log(`${report(server, findings, Infinity)}\n`);
+}
+console.log(totals(all));
