@@ -4,8 +4,11 @@ import { randomUUID } from 'node:crypto';
 export interface Clock {
   /** ms since the epoch. */
   now(): number;
-  /** Resolves after `ms`, or as soon as `signal` is aborted; it never rejects. 0 or less resolves in a later turn of the event loop. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Resolves after `ms`, or as soon as `signal` is aborted; it never rejects. 0 or less resolves in a later turn of the
+   * event loop. A 'background' sleep does not keep the process alive.
+   */
+  sleep(ms: number, signal?: AbortSignal, kind?: 'background'): Promise<void>;
 }
 
 /** Chance as the dispatcher sees it. */
@@ -16,10 +19,10 @@ export interface Chance {
   id(): string;
 }
 
-/** The machine's clock. A sleep keeps the process alive: somebody waits for its end. */
+/** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  sleep: (ms, signal) =>
+  sleep: (ms, signal, kind) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve();
       const end = () => {
@@ -28,6 +31,7 @@ export const systemClock: Clock = {
         resolve();
       };
       const timer = setTimeout(end, Math.min(Math.max(ms, 0), longestTimer));
+      if (kind === 'background') timer.unref();
       signal?.addEventListener('abort', end);
     }),
 };

@@ -1,0 +1,56 @@
+import type { Desk } from './dispatch.js';
+import type { Approval, ApprovalFilter } from './store.js';
+
+/** An approval as a person sees it. Times are ms on the store's clock. */
+export interface ApprovalView extends Omit<Approval, 'args'> {
+  /** The frozen arguments that would run; undefined when they cannot be read back. */
+  readonly args: unknown;
+}
+
+export type Decision =
+  | { readonly kind: 'decided'; readonly approval: ApprovalView }
+  /** Decided before, lapsed, spent, or replaced by a newer one. Nothing changed. */
+  | { readonly kind: 'too-late'; readonly approval: ApprovalView }
+  | { readonly kind: 'no-such-approval' };
+
+/** Where people see and decide what irreversible tools ask. Rejects when the store cannot answer. */
+export interface ApprovalDesk {
+  /** Of the dispatcher's tenant unless the filter names one; the pending ones unless it names states. */
+  list(filter?: ApprovalFilter): Promise<readonly ApprovalView[]>;
+  /**
+   * Say yes or no, once. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
+   * `resume(key)`. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here.
+   */
+  decide(id: string, decision: { readonly approve: boolean; readonly by: string; readonly note?: string; readonly tenant?: string }): Promise<Decision>;
+}
+
+export function approvalDesk(desk: Desk): ApprovalDesk {
+  const { store } = desk;
+  return {
+    async list(filter = {}) {
+      const found = await store.approvals({ tenant: desk.tenant, states: ['pending'], ...filter });
+      return found.map((approval) => view(desk, approval));
+    },
+    async decide(id, { approve, by, note, tenant = desk.tenant }) {
+      if (approve === undefined) throw new TypeError("A decision needs 'approve': true or false.");
+      if (typeof by !== 'string' || by === '') throw new TypeError("A decision needs 'by': who decided.");
+      if ((await store.approval(id))?.tenant !== tenant) return { kind: 'no-such-approval' };
+      const decided = await store.decide(id, { approve: approve === true, by, ...(note !== undefined && { note }) });
+      if (decided.kind === 'no-such-approval') return decided;
+      if (decided.kind === 'decided') tellDecided(desk, decided.approval);
+      return { kind: decided.kind, approval: view(desk, decided.approval) };
+    },
+  };
+}
+
+function tellDecided({ events }: Desk, { id, key, tenant, task, tool, state, by }: Approval): void {
+  events.emit({ kind: 'approval-decided', tool, class: 'irreversible', key, tenant, task, approvalId: id, approved: state === 'approved', by: by ?? '' });
+}
+
+function view({ codec }: Desk, { args, ...approval }: Approval): ApprovalView {
+  try {
+    return { ...approval, args: codec.decode(args) };
+  } catch {
+    return { ...approval, args: undefined };
+  }
+}

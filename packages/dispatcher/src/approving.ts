@@ -1,0 +1,79 @@
+import type { Answer } from './answer.js';
+import { difference } from './drift.js';
+import { firstArgs } from './first-args.js';
+import { messages, refusals } from './messages.js';
+import type { Approval, Asked } from './store.js';
+import type { Surroundings } from './surroundings.js';
+import { tell } from './tell.js';
+import type { WriteCall } from './write-call.js';
+
+export type Approved =
+  /** Claim with this approval; undefined when the record is past approving. */
+  | { readonly kind: 'claim'; readonly approvalId: string | undefined }
+  | { readonly kind: 'answer'; readonly answer: Answer };
+
+/** Ask for the approval of this generation, or learn how it stands. Rejects when the store does. */
+export async function approve(around: Surroundings, call: WriteCall, key: string, generation: number): Promise<Approved> {
+  let asked = await ask(around, call, key, generation, false);
+  if (asked.kind === 'asked' && asked.approval.state === 'denied') {
+    if (!otherArgs(around, call, asked.approval)) return { kind: 'answer', answer: denied(around, call, asked.approval, generation) };
+    asked = await ask(around, call, key, generation, true);
+  }
+  switch (asked.kind) {
+    case 'task-closed':
+      return { kind: 'answer', answer: refusals.taskClosed(call.tool.name) };
+    case 'past':
+      return { kind: 'claim', approvalId: asked.record.approvalId ?? undefined };
+    case 'asked':
+      return standing(around, call, asked.approval, asked.created, generation);
+  }
+}
+
+function ask({ store, chance, approvalMs }: Surroundings, { intent, tool, argsText }: WriteCall, key: string, generation: number, afterDenial: boolean): Promise<Asked> {
+  return store.ask({
+    ...intent,
+    key,
+    generation,
+    class: tool.class,
+    args: argsText,
+    toolVersion: tool.definition.version ?? '1',
+    approvalId: chance.id(),
+    approvalMs,
+    afterDenial,
+  });
+}
+
+function standing(around: Surroundings, call: WriteCall, approval: Approval, created: boolean, generation: number): Approved {
+  switch (approval.state) {
+    case 'approved':
+    case 'spent':
+      return { kind: 'claim', approvalId: approval.id };
+    case 'denied':
+      return { kind: 'answer', answer: denied(around, call, approval, generation) };
+    default:
+      return { kind: 'answer', answer: required(around, call, approval, created, generation) };
+  }
+}
+
+function required(around: Surroundings, call: WriteCall, approval: Approval, created: boolean, generation: number): Answer {
+  const { id, key, lapsesAt } = approval;
+  if (created) tell(around, call, { kind: 'approval-asked', approvalId: id, lapsesAt }, key, generation);
+  const first = firstArgs(around, call, { args: approval.args, key, generation });
+  const args = 'args' in first ? first.args : call.args;
+  return { kind: 'approval-required', approvalId: id, key, args, lapsesAt, message: messages.approvalRequired(call.tool.name) };
+}
+
+function denied(around: Surroundings, call: WriteCall, { key, by, note }: Approval, generation: number): Answer {
+  tell(around, call, { kind: 'deduplicated', state: 'denied' }, key, generation);
+  return { kind: 'denied', key, by: by ?? '', ...(note !== null && { note }) };
+}
+
+// Arguments that cannot be read back count as the same: a denial is never lifted by accident.
+function otherArgs({ codec }: Surroundings, call: WriteCall, { args }: Approval): boolean {
+  if (args === call.argsText) return false;
+  try {
+    return difference(codec.decode(args), call.args).length > 0;
+  } catch {
+    return false;
+  }
+}

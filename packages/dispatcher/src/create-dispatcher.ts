@@ -1,0 +1,138 @@
+import type { Answer } from './answer.js';
+import { type ApprovalDesk, approvalDesk } from './approvals.js';
+import type { Authorize } from './authorize.js';
+import { type Chance, type Clock, systemChance, systemClock } from './clock.js';
+import { type Codec, losslessCodec } from './codec.js';
+import { type CallContext, type Desk, dispatch } from './dispatch.js';
+import type { ErrorClassifier } from './ending.js';
+import { createEmitter, type EventListener } from './events.js';
+import { Heartbeat } from './heartbeat.js';
+import { refusals } from './messages.js';
+import { OptionError, policiesOf, type PolicyOptions } from './policy.js';
+import { preparedTools } from './prepared-tools.js';
+import type { Store, Swept } from './store.js';
+import type { Redact } from './surroundings.js';
+import { defaultStore } from './default-store.js';
+import { tellStoreFailure } from './tell.js';
+import { Passing } from './write-call.js';
+
+export interface DispatcherOptions {
+  /** Instances of classes with `@Tool` methods, `tool({...})`, classified tools. */
+  readonly tools: readonly unknown[];
+  /** Default: `sqliteStore({ path: '.retrysafe/ledger.db' })`, which says so once. */
+  readonly store?: Store;
+  /** The tenant of calls that name none. Default 'default'. */
+  readonly tenant?: string;
+  readonly authorize?: Authorize;
+  /** How long a holder that stopped giving signs of life keeps its key. ms. Default 30,000. */
+  readonly leaseMs?: number;
+  /** How long a call waits for another's work on its intent, and the longest Retry-After it sits out. ms. Default 30,000. */
+  readonly patienceMs?: number;
+  /** How long a closed task's outcomes are kept. ms. Default 24 hours. */
+  readonly retentionMs?: number;
+  /** How long an approval may be given and used. ms. Default 24 hours. */
+  readonly approvalMs?: number;
+  /** Tries and pauses by class. Looser than the default only for `read` and `idempotent-write`. */
+  readonly policies?: PolicyOptions;
+  /** A reading of errors that comes before ours; undefined leaves an error to ours. */
+  readonly classifyError?: ErrorClassifier;
+  /** How arguments and outcomes become text. Default `losslessCodec`. It may encrypt. */
+  readonly codec?: Codec;
+  readonly redact?: Redact;
+  readonly clock?: Clock;
+  /** Ids, and the spread of pauses. Default: the machine's. */
+  readonly random?: Chance;
+  readonly onEvent?: EventListener;
+  /** What `call.fetch` calls. Default: the global one. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface Dispatcher {
+  /**
+   * One call of a tool. Never rejects, but for a framework's pause signal that the handler threw (LangGraph's interrupt,
+   * say): it is passed on as it is, and the call counts as not begun.
+   */
+  call(name: string, args: unknown, context?: CallContext): Promise<Answer>;
+  readonly approvals: ApprovalDesk;
+  /** Keep this task's outcomes until it is closed. A task that was never opened is open. */
+  openTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
+  /** From now on the task takes no new intents, and its outcomes are kept for `retentionMs` more. */
+  closeTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
+  /** Forget what closed tasks no longer need. Call it from time to time. */
+  sweep(): Promise<Swept>;
+  /** Takes no more calls, waits for those at work, and closes the store if the dispatcher made it. */
+  close(): Promise<void>;
+}
+
+const second = 1_000;
+const day = 86_400 * second;
+const tombstoneMs = 30 * day;
+const sweepBatch = 1_000;
+
+/** Throws an `OptionError` or a `RegistrationError`: a tool without a class, two of one name, a policy that would double effects. */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { leaseMs, patienceMs, retentionMs, approvalMs } = timesOf(options);
+  const { store = defaultStore(), clock = systemClock, random: chance = systemChance } = options;
+  const heartbeat = new Heartbeat({ store, clock, leaseMs, onStoreFailure: (error) => tellStoreFailure(desk, 'renew', error) });
+  const desk: Desk = {
+    store,
+    clock,
+    chance,
+    codec: options.codec ?? losslessCodec,
+    events: createEmitter(options.onEvent),
+    heartbeat,
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    classifyError: options.classifyError,
+    redact: options.redact,
+    holder: chance.id(),
+    leaseMs,
+    patienceMs,
+    approvalMs,
+    flights: new Map(),
+    tools: preparedTools(options.tools, policiesOf(options.policies)),
+    tenant: options.tenant ?? 'default',
+    authorize: options.authorize,
+  };
+  let closed = false;
+
+  return {
+    async call(name, args, context = {}) {
+      if (closed) return refusals.closed();
+      try {
+        return await dispatch(desk, name, args, context);
+      } catch (error) {
+        throw error instanceof Passing ? error.signal : error;
+      }
+    },
+    approvals: approvalDesk(desk),
+    openTask: (task, { tenant = desk.tenant } = {}) => store.openTask(tenant, task),
+    closeTask: (task, { tenant = desk.tenant } = {}) => store.closeTask(tenant, task),
+    async sweep() {
+      const total = { expired: 0, removed: 0 };
+      for (;;) {
+        const { expired, removed } = await store.sweep({ retentionMs, tombstoneMs, limit: sweepBatch });
+        total.expired += expired;
+        total.removed += removed;
+        if (expired + removed < sweepBatch) break;
+      }
+      desk.events.emit({ kind: 'swept', ...total });
+      return total;
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      await Promise.allSettled([...desk.flights.values()].map((flight) => flight.answer));
+      heartbeat.close();
+      if (options.store === undefined) await store.close();
+    },
+  };
+}
+
+function timesOf({ leaseMs = 30 * second, patienceMs = 30 * second, retentionMs = day, approvalMs = day }: DispatcherOptions) {
+  const times = { leaseMs, patienceMs, retentionMs, approvalMs };
+  for (const [name, ms] of Object.entries(times)) {
+    const least = name === 'patienceMs' || name === 'retentionMs' ? 0 : 1;
+    if (!(ms >= least && ms < Infinity)) throw new OptionError(`${name} must be a number of milliseconds from ${least} up.`);
+  }
+  return times;
+}

@@ -1,0 +1,98 @@
+import type { Clock } from './clock.js';
+import type { Hold, Store } from './store.js';
+
+/** A key that this dispatcher holds. */
+export interface Held {
+  readonly hold: Hold;
+  /** When the last confirmed claim or renewal was sent. ms, on the dispatcher's clock. */
+  confirmedAt: number;
+  /** When to renew next. */
+  dueAt: number;
+  renewing: boolean;
+  /** The lease is gone, or may be: stop the handler. Called once. */
+  lose(): void;
+}
+
+export interface HeartbeatSetup {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly leaseMs: number;
+  /** Told of each renewal that the store could not answer. */
+  readonly onStoreFailure: (error: unknown) => void;
+}
+
+/**
+ * Renews all held keys from one timer, each at a third of its lease. A lease that could not be confirmed in time counts
+ * as lost a little before its end, reckoned from when the last confirmed request was sent.
+ */
+export class Heartbeat {
+  readonly #setup: HeartbeatSetup;
+  readonly #held = new Set<Held>();
+  readonly #closing = new AbortController();
+  #beating = false;
+
+  constructor(setup: HeartbeatSetup) {
+    this.#setup = setup;
+  }
+
+  add(held: Held): void {
+    this.#held.add(held);
+    if (!this.#beating) void this.#beat();
+  }
+
+  remove(held: Held): void {
+    this.#held.delete(held);
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #beat(): Promise<void> {
+    this.#beating = true;
+    const { clock } = this.#setup;
+    while (this.#held.size > 0 && !this.#closing.signal.aborted) {
+      await clock.sleep(this.#nextDue() - clock.now(), this.#closing.signal, 'background');
+      for (const held of this.#held) this.#tend(held);
+    }
+    this.#beating = false;
+  }
+
+  #nextDue(): number {
+    let next = Infinity;
+    for (const { dueAt } of this.#held) next = Math.min(next, dueAt);
+    return Math.max(next, this.#setup.clock.now() + 1);
+  }
+
+  #tend(held: Held): void {
+    const { clock, leaseMs } = this.#setup;
+    const now = clock.now();
+    if (now >= held.confirmedAt + leaseMs - leaseMs / 12) return this.#lose(held);
+    if (now < held.dueAt) return;
+    held.dueAt = now + leaseMs / 12; // look again soon; a confirmed renewal moves it on
+    if (!held.renewing) void this.#renew(held);
+  }
+
+  async #renew(held: Held): Promise<void> {
+    const { store, clock, leaseMs, onStoreFailure } = this.#setup;
+    const sentAt = clock.now();
+    held.renewing = true;
+    try {
+      if (await store.renew(held.hold, leaseMs)) {
+        held.confirmedAt = sentAt;
+        held.dueAt = sentAt + leaseMs / 3;
+      } else {
+        this.#lose(held);
+      }
+    } catch (error) {
+      onStoreFailure(error);
+    } finally {
+      held.renewing = false;
+    }
+  }
+
+  // A renewal may still be under way when the handler has ended and its outcome is recorded.
+  #lose(held: Held): void {
+    if (this.#held.delete(held)) held.lose();
+  }
+}

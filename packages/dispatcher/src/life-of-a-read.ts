@@ -1,0 +1,66 @@
+import type { Answer } from './answer.js';
+import { Attempt } from './attempt.js';
+import { backoff } from './backoff.js';
+import { afterEnding, startsLeft } from './decide.js';
+import type { Ending } from './ending.js';
+import { refusals } from './messages.js';
+import type { DispatchedTool, Surroundings } from './surroundings.js';
+import { tell } from './tell.js';
+import { withTimeout } from './timeout.js';
+import { readCall } from './tool-call.js';
+import { Passing } from './write-call.js';
+
+/** One call of a read: it runs, is retried, and leaves nothing behind. Throws only `Passing`. */
+export async function read(around: Surroundings, tool: DispatchedTool, args: unknown, signal: AbortSignal | undefined): Promise<Answer> {
+  const { rules, policy } = tool;
+  const freshArgs = copies(around, args);
+  if (signal?.aborted) return refusals.aborted(tool.name);
+  for (let startNo = 1; ; startNo += 1) {
+    const ending = await startRead(around, tool, freshArgs(startNo), signal, startNo);
+    const left = !signal?.aborted && startsLeft(rules, policy.tries, startNo, startNo);
+    switch (afterEnding(rules, ending, { startsLeft: left, doubtful: false })) {
+      case 'done':
+        return { kind: 'done', result: ending.kind === 'returned' ? ending.value : undefined, deduplicated: false, attempts: startNo, recorded: true };
+      case 'release':
+        throw new Passing(ending.kind === 'signal' ? ending.error : undefined);
+      case 'retry':
+        await pause(around, tool, ending, startNo, signal);
+        break;
+      default:
+        return { kind: 'failed', reason: 'reason' in ending ? ending.reason : '', deduplicated: false, attempts: startNo };
+    }
+  }
+}
+
+// A handler may change its arguments, and the next start must not see that. What cannot be copied is given as it is.
+function copies({ codec }: Surroundings, args: unknown): (startNo: number) => unknown {
+  let text: string | undefined;
+  try {
+    text = codec.encode(args);
+  } catch {
+    // the store never sees a read's arguments, so this is no fault
+  }
+  return (startNo) => (startNo === 1 || text === undefined ? args : codec.decode(text));
+}
+
+async function startRead(around: Surroundings, tool: DispatchedTool, args: unknown, signal: AbortSignal | undefined, startNo: number): Promise<Ending> {
+  const attempt = new Attempt();
+  const abort = () => attempt.stop('aborted by the caller');
+  signal?.addEventListener('abort', abort);
+  try {
+    tell(around, { tool }, { kind: 'started', attempt: startNo });
+    const context = readCall(around, tool.name, attempt, startNo);
+    const running = attempt.run(() => tool.definition.run(args, context), around.classifyError, () => {});
+    return running instanceof Promise ? await withTimeout(running, attempt, tool.definition.timeoutMs, around.clock) : running;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function pause({ clock, chance, events }: Surroundings, tool: DispatchedTool, ending: Ending, startNo: number, signal: AbortSignal | undefined): Promise<void> {
+  const after = ending.kind === 'not-executed' ? 'not-executed' : 'ambiguous';
+  const retryAfterMs = ending.kind === 'not-executed' ? (ending.retryAfterMs ?? 0) : 0;
+  const waitMs = backoff(startNo, tool.policy.backoffMs, chance.random, { retryAfterMs });
+  tell({ events }, { tool }, { kind: 'retrying', after, attempt: startNo + 1, waitMs });
+  await clock.sleep(waitMs, signal);
+}

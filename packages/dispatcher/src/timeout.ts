@@ -1,0 +1,15 @@
+import type { Attempt } from './attempt.js';
+import type { Clock } from './clock.js';
+import type { Ending } from './ending.js';
+
+/** `running`, or its end as ambiguous when `timeoutMs` is over first. Undefined is no limit. */
+export async function withTimeout(running: Promise<Ending>, attempt: Attempt, timeoutMs: number | undefined, clock: Clock): Promise<Ending> {
+  if (timeoutMs === undefined) return running;
+  const timer = new AbortController();
+  void clock.sleep(timeoutMs, timer.signal).then(() => {
+    if (!timer.signal.aborted) attempt.stop(`timed out after ${timeoutMs} ms`, 'TimeoutError');
+  });
+  const ending = await running;
+  timer.abort();
+  return ending;
+}
