@@ -20,7 +20,7 @@ export function classify<T extends object>(toolClass: ToolClass, value: T): T {
  * an instance or a class, which also finds a method that another decorator wrapped; the strictest of its overrides.
  * `undefined` when it has none.
  */
-export function classOf(value: unknown, key?: PropertyKey): ToolClass | undefined {
+export function classOf(value: unknown, key?: string | symbol): ToolClass | undefined {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
   if (key === undefined) return valueTag(toolTags, value)?.class;
   const classes = tagsOfMember(toolTags, value, key).map((tag) => tag.class);

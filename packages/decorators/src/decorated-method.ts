@@ -1,21 +1,30 @@
 import { tagMember, tagValue, valueTag, memberTags, type Tag, type TagKind } from './tag-store.js';
 import { ToolDefinitionError } from './tool-definition-error.js';
 
+/** What a standard decorator is told about a method, as far as we ask. */
+export interface MethodContext {
+  readonly kind: 'method';
+  readonly name: string | symbol;
+  readonly static: boolean;
+  readonly private: boolean;
+  addInitializer(initializer: (this: unknown) => void): void;
+}
+
 /** A method under one of the two decorator modes. Only legacy decorators know the prototype (or class) it stands on. */
 export type DecoratedMethod =
-  | { readonly mode: 'standard'; readonly key: string | symbol; readonly method: object; readonly context: ClassMethodDecoratorContext }
+  | { readonly mode: 'standard'; readonly key: string | symbol; readonly method: object; readonly context: MethodContext }
   | { readonly mode: 'legacy'; readonly key: string | symbol; readonly method: object; readonly home: object };
 
 /** What a decorator was put on, or a `not-a-method` error. Looks at the arguments: nothing else tells the modes apart. */
 export function decoratedMethod(decorator: string, args: readonly unknown[]): DecoratedMethod {
   const [target, second, descriptor] = args;
   if (isContext(second)) return standardMethod(decorator, target, second);
-  const method: unknown = typeof descriptor === 'object' && descriptor !== null ? Reflect.get(descriptor, 'value') : undefined;
+  const method = typeof descriptor === 'object' && descriptor !== null && 'value' in descriptor ? descriptor.value : undefined;
   if (!isMember(second) || !isHolder(target) || typeof method !== 'function') throw misplaced(decorator, second);
   return { mode: 'legacy', key: second, method, home: target };
 }
 
-function standardMethod(decorator: string, method: unknown, context: ClassMethodDecoratorContext): DecoratedMethod {
+function standardMethod(decorator: string, method: unknown, context: MethodContext): DecoratedMethod {
   if (context.kind !== 'method' || typeof method !== 'function') throw misplaced(decorator, context.name);
   if (context.private) {
     throw new ToolDefinitionError('private-method', `${decorator} stands on the private method '${String(context.name)}', which no one outside can call. Put it on a public method.`);
@@ -53,8 +62,8 @@ function misplaced(decorator: string, key: unknown): ToolDefinitionError {
   return new ToolDefinitionError('not-a-method', `${decorator} stands on ${place}. Put it on a method, or use tool({ ... }) for a function.`);
 }
 
-function isContext(value: unknown): value is ClassMethodDecoratorContext {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'kind') === 'string';
+function isContext(value: unknown): value is MethodContext {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 }
 
 const isMember = (value: unknown): value is string | symbol => typeof value === 'string' || typeof value === 'symbol';

@@ -9,9 +9,8 @@ export function refuseGenerator(where: string, handler: object): void {
 /** The same for a generator that a compiler or a wrapper hid. Nothing has run yet: a generator starts when it is first read. */
 export function refuseGeneratorResult(where: string, result: unknown): void {
   if (typeof result !== 'object' || result === null) return;
-  const hasMethod = (key: PropertyKey) => typeof Reflect.get(result, key) === 'function';
-  const iterable = hasMethod(Symbol.iterator) || hasMethod(Symbol.asyncIterator);
-  if (iterable && hasMethod('next') && hasMethod('return') && hasMethod('throw')) throw generatorError(where);
+  const iterable = Symbol.iterator in result || Symbol.asyncIterator in result;
+  if (iterable && 'next' in result && 'return' in result && 'throw' in result) throw generatorError(where);
 }
 
 function generatorError(where: string): ToolDefinitionError {

@@ -1,54 +1,58 @@
 import type { ReadCall, ToolCall } from './tool-call.js';
+import type { ToolClass } from './tool-class.js';
 
-// Compilers print the name of a missing property, so each problem is a property name that reads as a sentence.
+// A compiler prints the type that something did not fit. So each problem is a type whose only property name is a sentence.
 
 export type Handler = (...args: never[]) => unknown;
 
 /** `unknown` when there is no problem; else a type that no handler fits, whose property says why. */
 export type Unless<Problem extends string> = [Problem] extends [never] ? unknown : { readonly [Text in Problem]: never };
 
-/** What is wrong with a handler: first its key, then its result, then its arguments. */
-export type HandlerProblem<C, Input, Args, F extends Handler> =
+/** What is wrong with a handler's key, result or arguments. */
+export type HandlerProblem<C extends ToolClass, Input, Args, F extends Handler> =
   | KeyProblem<C, Parameters<F>>
   | ResultProblem<ReturnType<F>>
   | ArgsProblem<Input, Args, Parameters<F>>;
 
-type KeyProblem<C, P extends readonly unknown[]> = C extends 'read' ? ReadProblem<P> : WriteProblem<P>;
+/** Silent when the class itself is wrong: that error stands alone. Silent on a rest parameter, which may take anything. */
+type KeyProblem<C extends ToolClass, P extends readonly unknown[]> = ToolClass extends C
+  ? never
+  : number extends P['length']
+    ? never
+    : C extends 'read'
+      ? ReadProblem<P>
+      : WriteProblem<P>;
 
 type ReadProblem<P extends readonly unknown[]> = P['length'] extends 0 | 1
   ? never
   : ReadCall extends P[1]
     ? never
-    : 'a read carries no key: its second parameter may only be a ReadCall';
+    : 'a read carries no key: its second parameter may only be `call: ReadCall`';
 
-type WriteProblem<P extends readonly unknown[]> = number extends P['length']
-  ? never
-  : P['length'] extends 0 | 1
-    ? 'a write must take its key: add a second parameter, `call: ToolCall`'
-    : P extends readonly [unknown, unknown, ...unknown[]]
-      ? SecondProblem<P>
-      : OptionalKey;
-
-type SecondProblem<P extends readonly unknown[]> =
-  IsAny<P[1]> extends true
+type WriteProblem<P extends readonly unknown[]> = P['length'] extends 0 | 1
+  ? 'a write must take its key: add a second parameter, `call: ToolCall`'
+  : IsAny<P[1]> extends true
     ? never
-    : string extends P[1]
-      ? undefined extends P[1]
+    : ReadCall extends P[1]
+      ? 'a write must take its key, and its second parameter carries none: make it `call: ToolCall`'
+      : undefined extends P[1]
+        ? OptionalKey
+        : string extends P[1]
+          ? ThirdProblem<P, ToolCall>
+          : ToolCall extends P[1]
+            ? ThirdProblem<P, string>
+            : 'the second parameter of a write must be `call: ToolCall`, or `key: string` with @IdempotentKey';
+
+/** A third parameter gets what the second did not: the call after a key, or a key after the call. */
+type ThirdProblem<P extends readonly unknown[], Given> = P['length'] extends 2
+  ? never
+  : Given extends P[2]
+    ? Given extends string
+      ? undefined extends P[2]
         ? OptionalKey
         : never
-      : ToolCall extends P[1]
-        ? CallProblem<P>
-        : 'the second parameter of a write must be `call: ToolCall`, or `key: string` with @IdempotentKey';
-
-type CallProblem<P extends readonly unknown[]> = undefined extends P[1]
-  ? OptionalKey
-  : ReadCall extends P[1]
-    ? 'a write must take its key: its second parameter carries none, make it `call: ToolCall`'
-    : P['length'] extends 2
-      ? never
-      : undefined extends P[2]
-        ? OptionalKey
-        : never;
+      : never
+    : 'a handler takes its arguments, the call and, with @IdempotentKey, the key: nothing else';
 
 type OptionalKey = 'the key must not be optional: a write without a key cannot be told from its repeat';
 
@@ -56,7 +60,7 @@ type ResultProblem<R> =
   IsAny<R> extends true
     ? never
     : R extends Generator | AsyncGenerator
-      ? 'a generator cannot be a tool: its effects would happen while someone reads it; return a promise of the whole result'
+      ? 'a generator cannot be a tool, its effects happen while it is read: return a promise of the whole result'
       : never;
 
 type ArgsProblem<Input, Args, P extends readonly unknown[]> = P['length'] extends 0
@@ -64,7 +68,7 @@ type ArgsProblem<Input, Args, P extends readonly unknown[]> = P['length'] extend
   : Input extends undefined
     ? [P[0]] extends [Args]
       ? never
-      : 'the `subject` or `probe` asks for other arguments than the handler takes'
+      : '`subject` or `probe` asks for other arguments than the handler takes'
     : [Args] extends [P[0]]
       ? never
       : 'the handler takes other arguments than `input` gives';

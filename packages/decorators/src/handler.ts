@@ -2,14 +2,17 @@ import { refuseGeneratorResult } from './generator.js';
 import type { ReadCall, ToolCall } from './tool-call.js';
 
 /** Call the method by its name, so that whatever stands there now (an override, a wrapper, a spy) is what runs. */
-export function runMethod(where: string, holder: object, key: PropertyKey, keyIndex: number | undefined) {
+export function runMethod(where: string, holder: object, key: string | symbol, keyIndex: number | undefined) {
   return (args: unknown, call: ReadCall | ToolCall): unknown => {
-    const method = Reflect.get(holder, key) as (...handed: unknown[]) => unknown;
-    const result = Reflect.apply(method, holder, handed(where, args, call, keyIndex));
+    const method = (holder as Methods)[key];
+    if (method === undefined) throw new TypeError(`${where} has lost its method since it was registered.`);
+    const result = method.apply(holder, handed(where, args, call, keyIndex));
     refuseGeneratorResult(where, result);
     return result;
   };
 }
+
+type Methods = Readonly<Record<string | symbol, ((...handed: unknown[]) => unknown) | undefined>>;
 
 function handed(where: string, args: unknown, call: ReadCall | ToolCall, keyIndex: number | undefined): unknown[] {
   if (keyIndex === undefined) return [args, call];

@@ -1,4 +1,4 @@
-import { decoratedMethod, earlierTag, tagMethod } from './decorated-method.js';
+import { decoratedMethod, earlierTag, tagMethod, type MethodContext } from './decorated-method.js';
 import type { Handler, Unless } from './handler-check.js';
 import { memberTags, tagFormat, tagMember } from './tag-store.js';
 import { ToolDefinitionError } from './tool-definition-error.js';
@@ -11,7 +11,7 @@ import { keyTags } from './tool-tag.js';
 export function IdempotentKey(home: object, method: string | symbol | undefined, parameter: number): void;
 export function IdempotentKey<F extends Handler>(
   ...decorator:
-    | [method: F & Unless<KeyProblem<Parameters<F>>>, context: ClassMethodDecoratorContext]
+    | [method: F & Unless<KeyProblem<Parameters<F>>>, context: MethodContext]
     | [home: object, key: string | symbol, descriptor: TypedPropertyDescriptor<F> & Unless<KeyProblem<Parameters<F>>>]
 ): void;
 export function IdempotentKey(...decorator: readonly unknown[]): void {
@@ -48,4 +48,4 @@ type KeyProblem<P extends readonly unknown[]> = P extends readonly [unknown, unk
       : Misfit
   : Misfit;
 
-type Misfit = '@IdempotentKey gives the key as a string after the arguments: the second parameter must be `key: string`, and not optional';
+type Misfit = '@IdempotentKey hands over a string after the arguments: make the second parameter `key: string`';

@@ -1,22 +1,16 @@
-import { memberTags, taggedKeys, valueTag, type Tag, type TagKind } from './tag-store.js';
+import { memberTags, valueTag, type Tag, type TagKind } from './tag-store.js';
 
-/** The members of an instance, a class or a plain record that carry a tag, parents' first. */
-export function taggedMembers(kind: TagKind<Tag>, holder: object): PropertyKey[] {
-  const keys = places(holder).flatMap((place) => [
-    ...Reflect.ownKeys(place).filter((key) => methodTag(kind, place, key) !== undefined),
-    ...taggedKeys(kind, 'onMember', place),
-    ...taggedKeys(kind, 'onBuild', place),
-  ]);
-  return [...new Set(keys)];
+/** The members of an instance, a class or a plain record that carry a tag of one of these kinds, parents' first. */
+export function taggedMembers(kinds: readonly TagKind<Tag>[], holder: object): (string | symbol)[] {
+  const keys = new Set(places(holder).flatMap((place) => [...Object.getOwnPropertyNames(place), ...Object.getOwnPropertySymbols(place)]));
+  return [...keys].filter((key) => kinds.some((kind) => tagsOfMember(kind, holder, key).length > 0));
 }
 
 /** Every tag that this member of `holder` carries, parents' first. */
-export function tagsOfMember<T extends Tag>(kind: TagKind<T>, holder: object, key: PropertyKey): readonly T[] {
+export function tagsOfMember<T extends Tag>(kind: TagKind<T>, holder: object, key: string | symbol): readonly T[] {
+  if (key === 'constructor') return [];
   const line = places(holder);
-  const declared = line.flatMap((place) => {
-    const onMethod = methodTag(kind, place, key);
-    return [...memberTags(kind, 'onMember', place, key), ...(onMethod === undefined ? [] : [onMethod])];
-  });
+  const declared = line.flatMap((place) => [...memberTags(kind, 'onMember', place, key), ...methodTags(kind, place, key)]);
   const built = line.map((place) => memberTags(kind, 'onBuild', place, key)).findLast((tags) => tags.length > 0);
   return inOneOrder(declared, built ?? []);
 }
@@ -33,10 +27,10 @@ function lineage(holder: object): object[] {
   return parent === null || Object.getPrototypeOf(parent) === null ? [holder] : [...lineage(parent), holder];
 }
 
-function methodTag<T extends Tag>(kind: TagKind<T>, place: object, key: PropertyKey): T | undefined {
-  if (key === 'constructor') return undefined;
+function methodTags<T extends Tag>(kind: TagKind<T>, place: object, key: string | symbol): T[] {
   const method: unknown = Object.getOwnPropertyDescriptor(place, key)?.value;
-  return typeof method === 'function' ? valueTag(kind, method) : undefined;
+  const tag = typeof method === 'function' ? valueTag(kind, method) : undefined;
+  return tag === undefined ? [] : [tag];
 }
 
 // Both lists run from parent to child. `built` has every standard tag, but cannot say on which prototype it stands.

@@ -8,13 +8,12 @@ export interface Tag {
   readonly format: typeof tagFormat;
 }
 
-/**
- * One kind of tag. The symbols are registered, so that every copy of this package, CJS or ESM, looks in the same place.
- * The parameter says what lies there.
- */
+/** One kind of tag and where it lies. The symbols are registered: every copy of this package, CJS or ESM, has the same. */
 export interface TagKind<T extends Tag> {
   readonly onValue: symbol;
+  /** On a prototype or class, by key: what this very one declares. */
   readonly onMember: symbol;
+  /** On a prototype, by key: what was seen while an object of it was built, parents first. */
   readonly onBuild: symbol;
   readonly sample?: T;
 }
@@ -27,64 +26,66 @@ export function tagKind<T extends Tag>(name: string): TagKind<T> {
   };
 }
 
+// Every tag is written twice, because each place has a gap that the other fills. The property outlives what happens to
+// the global Reflect: a polyfill loaded later may replace the registry through which copies of reflect-metadata share,
+// and then two copies of this package would no longer see each other's metadata. The metadata, in turn, reaches frozen
+// objects, which take no property. The no-conflict entry keeps our own calls away from the global functions; for the same reason
+// nothing in this package reads the global Reflect.
+// Both are own places: what a parent says is found by walking to it, so a subclass never writes into its parent.
+
 /** Tag a function or an object itself. `copied: true` lets a copy made by spreading keep the tag. */
 export function tagValue<T extends Tag>(kind: TagKind<T>, value: object, tag: T, copied = false): void {
-  write(kind.onValue, value, Object.freeze(tag), copied);
+  const frozen = Object.freeze(tag);
+  defineMetadata(kind.onValue, frozen, value);
+  addProperty(value, kind.onValue, frozen, copied);
 }
 
 export function valueTag<T extends Tag>(kind: TagKind<T>, value: object): T | undefined {
-  const tag = read(kind.onValue, value);
+  const tag = ownProperty(value, kind.onValue) ?? (getOwnMetadata(kind.onValue, value) as unknown);
   return tag === undefined ? undefined : understood<T>(tag);
 }
 
-/** The tags of one member of an object, in the order they were added. */
-export function memberTags<T extends Tag>(kind: TagKind<T>, place: MemberPlace, holder: object, key: PropertyKey): readonly T[] {
-  return (members(kind[place], holder)?.get(key) ?? []).map((tag) => understood<T>(tag));
+/** Tag one member of a prototype or class. Adding the same tag twice changes nothing. */
+export function tagMember<T extends Tag>(kind: TagKind<T>, place: MemberPlace, holder: object, key: string | symbol, tag: T): void {
+  const earlier = rawMemberTags(kind[place], holder, key);
+  if (earlier.includes(tag)) return;
+  const tags = Object.freeze([...earlier, Object.freeze(tag)]);
+  defineMetadata(kind[place], tags, holder, key);
+  addProperty(holder, kind[place], new Map(membersProperty(kind[place], holder)).set(key, tags), false);
 }
 
-export function taggedKeys(kind: TagKind<Tag>, place: MemberPlace, holder: object): PropertyKey[] {
-  return [...(members(kind[place], holder)?.keys() ?? [])];
+/** The tags of one member, in the order they were added. */
+export function memberTags<T extends Tag>(kind: TagKind<T>, place: MemberPlace, holder: object, key: string | symbol): readonly T[] {
+  return rawMemberTags(kind[place], holder, key).map((tag) => understood<T>(tag));
 }
 
-/** Adding the same tag twice changes nothing. */
-export function tagMember<T extends Tag>(kind: TagKind<T>, place: MemberPlace, holder: object, key: PropertyKey, tag: T): void {
-  const known = members(kind[place], holder);
-  const tags = known?.get(key) ?? [];
-  if (tags.includes(tag)) return;
-  const next = new Map(known).set(key, [...tags, Object.freeze(tag)]);
-  write(kind[place], holder, next, false);
-}
-
-/** `onMember`: declared by this very prototype or class. `onBuild`: seen while an object of this prototype was built. */
 type MemberPlace = 'onMember' | 'onBuild';
+type MembersProperty = ReadonlyMap<string | symbol, readonly unknown[]>;
 
-function members(symbol: symbol, holder: object): ReadonlyMap<PropertyKey, readonly unknown[]> | undefined {
-  return read(symbol, holder) as ReadonlyMap<PropertyKey, readonly unknown[]> | undefined;
+function rawMemberTags(symbol: symbol, holder: object, key: string | symbol): readonly unknown[] {
+  const onProperty = membersProperty(symbol, holder)?.get(key);
+  return onProperty ?? (getOwnMetadata(symbol, holder, key) as readonly unknown[] | undefined) ?? [];
 }
 
-// Twice, because each place has a gap that the other fills. The property outlives whatever happens to the global
-// Reflect: a polyfill loaded later replaces the metadata registry, and then two copies of this package would no longer
-// see each other's metadata. The metadata, in turn, reaches frozen objects, which take no property.
-// The no-conflict entry keeps our own reads and writes away from the global that a foreign polyfill may replace.
-function write(symbol: symbol, target: object, value: unknown, enumerable: boolean): void {
-  defineMetadata(symbol, value, target);
-  if (Object.isExtensible(target) || Object.hasOwn(target, symbol)) {
-    Reflect.defineProperty(target, symbol, { value, enumerable, configurable: true, writable: true });
-  }
+function membersProperty(symbol: symbol, holder: object): MembersProperty | undefined {
+  return ownProperty(holder, symbol) as MembersProperty | undefined;
 }
 
-// Own places only: what a parent class says is found by walking to it, so a subclass never writes into its parent.
-function read(symbol: symbol, target: object): unknown {
-  if (Object.hasOwn(target, symbol)) return Reflect.get(target, symbol);
-  return getOwnMetadata(symbol, target);
+function addProperty(target: object, symbol: symbol, value: unknown, enumerable: boolean): void {
+  if (!Object.isExtensible(target) && !Object.hasOwn(target, symbol)) return;
+  Object.defineProperty(target, symbol, { value, enumerable, configurable: true });
+}
+
+function ownProperty(target: object, symbol: symbol): unknown {
+  return Object.getOwnPropertyDescriptor(target, symbol)?.value;
 }
 
 function understood<T extends Tag>(tag: unknown): T {
-  const format: unknown = typeof tag === 'object' && tag !== null ? Reflect.get(tag, 'format') : undefined;
+  const format = typeof tag === 'object' && tag !== null && 'format' in tag ? tag.format : undefined;
   if (format === tagFormat) return tag as T;
   throw new ToolDefinitionError(
     'version-mismatch',
-    `A tool was tagged by another copy of @retrysafe/decorators: it wrote tag format ${String(format)}, this copy reads tag format ${tagFormat}. ` +
-      'Make every package use one version (npm ls @retrysafe/decorators shows who brings which).',
+    `A tool was tagged by another copy of @retrysafe/decorators, which writes tag format ${String(format)}; this copy reads tag format ${tagFormat}. ` +
+      'Make all packages use one version: `npm ls @retrysafe/decorators` shows who brings which.',
   );
 }

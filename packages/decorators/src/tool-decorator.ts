@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { decoratedMethod, earlierTag, tagMethod } from './decorated-method.js';
+import { decoratedMethod, earlierTag, tagMethod, type MethodContext } from './decorated-method.js';
 import { refuseGenerator } from './generator.js';
 import type { Handler, HandlerProblem, Unless } from './handler-check.js';
 import { tagFormat } from './tag-store.js';
@@ -35,6 +35,6 @@ export function Tool<
 // One rest-tuple signature for both modes: TypeScript 7 prints only the last overload's error, so there is only one.
 export type ToolDecorator<C extends ToolClass, Input, Args> = <F extends Handler>(
   ...decorator:
-    | [method: F & Unless<HandlerProblem<C, Input, Args, F>>, context: ClassMethodDecoratorContext]
+    | [method: F & Unless<HandlerProblem<C, Input, Args, F>>, context: MethodContext]
     | [home: object, key: string | symbol, descriptor: TypedPropertyDescriptor<F> & Unless<HandlerProblem<C, Input, Args, F>>]
 ) => void;

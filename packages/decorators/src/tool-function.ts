@@ -2,13 +2,12 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { ToolDefinition } from './definition.js';
 import { refuseGenerator, refuseGeneratorResult } from './generator.js';
 import type { Handler, HandlerProblem, Unless } from './handler-check.js';
-import { tagFormat, tagValue } from './tag-store.js';
+import { madeDefinition } from './made-definition.js';
 import type { ReadCall, ToolCall } from './tool-call.js';
 import type { ToolClass } from './tool-class.js';
 import { ToolDefinitionError } from './tool-definition-error.js';
 import { checkName, type LiteralName } from './tool-name.js';
 import { checkOptions, type ArgsOf, type ToolOptions } from './tool-options.js';
-import { toolTags } from './tool-tag.js';
 
 /**
  * A tool without a decorator: the form that every compiler and bundler takes. `execute` gets `(args, call)`.
@@ -30,16 +29,14 @@ function define({ execute, ...options }: { readonly name: unknown; readonly clas
   const { class: toolClass, settings } = checkOptions(where, options);
   const name: unknown = settings.name;
   checkName(where, name);
-  if (typeof execute !== 'function') throw new ToolDefinitionError('not-a-tool', `${where} has no execute. Give it { execute: (args, call) => ... }.`);
+  if (!isHandler(execute)) throw new ToolDefinitionError('not-a-tool', `${where} has no execute. Give it { execute: (args, call) => ... }.`);
   refuseGenerator(where, execute);
   const run = (args: unknown, call: ReadCall | ToolCall): unknown => {
-    const result: unknown = Reflect.apply(execute, undefined, [args, call]);
+    const result: unknown = execute(args, call);
     refuseGeneratorResult(where, result);
     return result;
   };
-  const definition = { ...settings, name, class: toolClass, execute, run };
-  tagValue(toolTags, definition, { format: tagFormat, kind: 'definition', class: toolClass }, true);
-  return Object.freeze(definition);
+  return madeDefinition({ ...settings, name, class: toolClass, execute, run });
 }
 
 export interface FunctionToolOptions<C extends ToolClass, Input, Args, Name extends string, F extends Handler>
@@ -58,3 +55,7 @@ export interface FunctionTool<C extends ToolClass, Name extends string, F extend
 
 /** Written as a method, so that a handler without a schema may say itself what its arguments are. */
 type Execute<C extends ToolClass, Args> = { of(args: Args, call: C extends 'read' ? ReadCall : ToolCall): unknown }['of'];
+
+function isHandler(value: unknown): value is (args: unknown, call: ReadCall | ToolCall) => unknown {
+  return typeof value === 'function';
+}

@@ -14,8 +14,5 @@ export type LiteralName<Name extends string> = string extends Name
 export function checkName(where: string, name: unknown): asserts name is string {
   if (typeof name === 'string' && namePattern.test(name)) return;
   const found = typeof name === 'string' ? JSON.stringify(name) : `a ${typeof name}`;
-  throw new ToolDefinitionError(
-    'invalid-name',
-    `${where} has the name ${found}. Give it a { name } of 1 to 128 letters, digits, '_', '-' or '.'.`,
-  );
+  throw new ToolDefinitionError('invalid-name', `${where} would be named ${found}. Give it a { name } of 1 to 128 letters, digits, '_', '-' or '.'.`);
 }

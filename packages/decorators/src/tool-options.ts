@@ -42,10 +42,12 @@ export function checkOptions(where: string, options: unknown): { readonly class:
   if (typeof options !== 'object' || options === null) {
     throw new ToolDefinitionError('no-class', `${where} has no class. Say { class: ... }, one of: ${toolClasses.join(', ')}.`);
   }
-  const { class: toolClass, ...settings } = options as { class?: unknown } & ToolSettings;
+  const { class: toolClass, ...rest } = options as { readonly class?: unknown };
   checkClass(where, toolClass);
+  const stated = Object.entries(rest).filter(([, value]) => value !== undefined);
+  for (const [option, value] of stated) checkOption(where, option, value, toolClass);
+  const settings: ToolSettings = Object.freeze(Object.fromEntries(stated));
   if (settings.name !== undefined) checkName(where, settings.name);
-  for (const [option, value] of Object.entries(settings)) checkOption(where, option, value, toolClass);
   return { class: toolClass, settings };
 }
 
@@ -57,7 +59,6 @@ export function checkClass(where: string, value: unknown): asserts value is Tool
 }
 
 function checkOption(where: string, option: string, value: unknown, toolClass: ToolClass): void {
-  if (value === undefined) return;
   const rule = Object.hasOwn(optionRules, option) ? optionRules[option as keyof ToolSettings] : undefined;
   if (rule === undefined) {
     throw new ToolDefinitionError('invalid-option', `${where} has an option '${option}', which does not exist. Use: class, ${Object.keys(optionRules).join(', ')}.`);
@@ -93,7 +94,7 @@ const optionRules: Record<keyof ToolSettings, OptionRule> = {
 };
 
 function isStandardSchema(value: unknown): boolean {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
-  const standard: unknown = Reflect.get(value, '~standard');
-  return typeof standard === 'object' && standard !== null && typeof Reflect.get(standard, 'validate') === 'function';
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || !('~standard' in value)) return false;
+  const standard = value['~standard'];
+  return typeof standard === 'object' && standard !== null && 'validate' in standard && typeof standard.validate === 'function';
 }
