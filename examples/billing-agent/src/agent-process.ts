@@ -24,21 +24,23 @@ export interface AgentProcess {
 /** Run the agent in a process of its own, on a ledger that outlives it. */
 export function startAgentProcess(job: Job, onEvent: (event: DispatcherEvent) => void): AgentProcess {
   const child = fork(fileURLToPath(new URL('./agent-worker.ts', import.meta.url)), [JSON.stringify(job)], {
-    execArgv: ['--import', import.meta.resolve('tsx')],
+    cwd: fileURLToPath(new URL('..', import.meta.url)), // where `tsx` is found
+    execArgv: ['--import', 'tsx'],
   });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   const said = new Promise<string>((resolve, reject) => {
     child.on('message', (report: Report) => {
       if ('said' in report) resolve(report.said);
       else onEvent(report.event);
     });
-    void gone.then(() => reject(new Error('the agent process ended before it answered')));
+    // Not at 'exit': the last messages may still be on their way then.
+    child.on('disconnect', () => reject(new Error('the agent process ended before it answered')));
   });
   return {
     said,
     async kill() {
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Tool, type ToolCall } from '@retrysafe/decorators';
+import { ensureOk } from '@retrysafe/dispatcher';
 import { CreateInvoice } from './invoice.js';
 
 export class BillingTools {
@@ -16,14 +17,6 @@ export class BillingTools {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(args),
     });
-    if (!response.ok) throw new BillingError(response.status);
-    return response.json();
-  }
-}
-
-/** The billing service said no, or nothing at all. retrysafe reads `status` to tell which. */
-class BillingError extends Error {
-  constructor(readonly status: number) {
-    super(`the billing service answered ${status}`);
+    return ensureOk(response).json();
   }
 }

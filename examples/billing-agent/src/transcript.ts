@@ -1,4 +1,4 @@
-export type Who = 'model' | 'billing' | 'retrysafe' | 'agent' | 'story';
+export type Who = 'model' | 'billing' | 'retrysafe' | 'agent' | 'plan' | 'kernel';
 
 export interface Line {
   readonly who: Who;

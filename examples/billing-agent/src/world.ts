@@ -25,6 +25,8 @@ export interface World {
   readonly model: ModelAddress;
   readonly log: Log;
   readonly onEvent: (event: DispatcherEvent) => void;
+  /** The agent's last words reach whoever asked it. */
+  readonly hear: (words: string) => void;
 }
 
 export interface Setting extends Weather {
@@ -33,9 +35,14 @@ export interface Setting extends Weather {
 }
 
 /** Starts the billing service and the model, lets the story happen, and counts what it left. */
-export async function play({ model, ...weather }: Setting, story: (world: World) => Promise<readonly string[]>): Promise<Facts> {
+export async function play({ model, ...weather }: Setting, story: (world: World) => Promise<void>): Promise<Facts> {
   const transcript: Line[] = [];
   const log: Log = (who, what) => transcript.push({ who, what });
+  const said: string[] = [];
+  const hear = (words: string) => {
+    said.push(words);
+    log('agent', words);
+  };
   let drifts = 0;
   const onEvent = (event: DispatcherEvent) => {
     if (event.kind === 'drift') drifts += 1;
@@ -46,8 +53,7 @@ export async function play({ model, ...weather }: Setting, story: (world: World)
   const scripted = await startScriptedModel(log);
   try {
     const address = model ?? { url: `${scripted.url}/v1`, name: 'scripted' };
-    const said = await story({ billingUrl: billing.url, model: address, log, onEvent });
-    for (const words of said) log('agent', words);
+    await story({ billingUrl: billing.url, model: address, log, onEvent, hear });
     return { invoices: billing.invoices, requests: billing.requests, told: scripted.told, said, drifts, transcript };
   } finally {
     await Promise.all([billing.close(), scripted.close()]);

@@ -25,13 +25,13 @@ export async function killedAgent(model?: ModelAddress): Promise<KilledFacts> {
     victim = undefined;
   };
   try {
-    const facts = await play({ onCommit, model }, async ({ log, onEvent, ...surroundings }) => {
+    const facts = await play({ onCommit, model }, async ({ log, onEvent, hear, ...surroundings }) => {
       const job = { ...surroundings, ledger, plan: { task: 'bill-2026-09', step: '3' } };
       victim = startAgentProcess(job, onEvent);
-      await victim.said.catch(() => log('story', 'kill -9 hits the agent, before it could note the invoice'));
+      await victim.said.catch(() => log('kernel', 'kill -9: the agent is gone, and nobody noted the invoice'));
       afterKill = await statesIn(ledger);
-      log('story', 'a new process takes up step 3');
-      return [await startAgentProcess(job, onEvent).said];
+      log('plan', 'step 3 again, in a new process');
+      hear(await startAgentProcess(job, onEvent).said);
     });
     return { ...facts, afterKill };
   } finally {

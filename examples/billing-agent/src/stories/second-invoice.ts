@@ -23,8 +23,9 @@ export function anotherOrdinal(model?: ModelAddress): Promise<Facts> {
 function billEach(model: ModelAddress | undefined, plan: readonly PlanStep[]): Promise<Facts> {
   return play({ lostAnswers: 1, model }, async (world) => {
     const agent = billingAgent(world, { store: memoryStore(), onEvent: world.onEvent });
-    const said: string[] = [];
-    for (const item of plan) said.push(await agent(item));
-    return said;
+    for (const item of plan) {
+      world.log('plan', `step ${item.step}${item.ordinal === undefined ? '' : `, ${item.ordinal}`}`);
+      world.hear(await agent(item));
+    }
   });
 }

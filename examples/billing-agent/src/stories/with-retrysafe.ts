@@ -9,7 +9,7 @@ export function rewordedRetry(model?: ModelAddress): Promise<Facts> {
     // One try, so that the model hears of the lost answer, as it did that day.
     const policies = { 'idempotent-write': { tries: 1 } };
     const agent = billingAgent(world, { store: memoryStore(), policies, onEvent: world.onEvent });
-    return [await agent({ task: 'bill-2026-09', step: '3' })];
+    world.hear(await agent({ task: 'bill-2026-09', step: '3' }));
   });
 }
 
@@ -17,6 +17,6 @@ export function rewordedRetry(model?: ModelAddress): Promise<Facts> {
 export function lostAnswer(model?: ModelAddress): Promise<Facts> {
   return play({ lostAnswers: 1, model }, async (world) => {
     const agent = billingAgent(world, { store: memoryStore(), onEvent: world.onEvent });
-    return [await agent({ task: 'bill-2026-09', step: '3' })];
+    world.hear(await agent({ task: 'bill-2026-09', step: '3' }));
   });
 }

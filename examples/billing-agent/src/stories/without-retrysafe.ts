@@ -5,7 +5,7 @@ import { play, type Facts } from '../world.js';
 
 /** The incident: one answer is lost, the model tries again in other words, and the customer has two invoices. */
 export function withoutRetrysafe(model?: ModelAddress): Promise<Facts> {
-  return play({ lostAnswers: 1, model }, async (world) => [
-    await runAgent(chatModel(world.model), bareTools(world.billingUrl), prompt),
-  ]);
+  return play({ lostAnswers: 1, model }, async (world) => {
+    world.hear(await runAgent(chatModel(world.model), bareTools(world.billingUrl), prompt));
+  });
 }
