@@ -17,20 +17,21 @@ export interface CodecOptions {
 
 /**
  * Keeps JSON, undefined, NaN, the infinities, -0, BigInt, Date, Map, Set, RegExp, URL, typed arrays, Buffer, sparse and
- * cyclic values, and an Error's name, message, code, cause and errors, but not its stack (a circle of causes is cut). An ordinary JSON object is
- * stored as JSON, so that it can be read in the database. Functions, symbols, promises, streams and instances of other
- * classes are not storable. Text that starts with `[` or `-` is in devalue's form.
+ * cyclic values, and an Error's name, message, code, cause and errors, but not its stack (a circle of causes is cut).
+ * Functions, symbols, promises, streams and instances of other classes are not storable. An ordinary JSON object is
+ * stored as JSON, so that it can be read in the database; a text that starts with `[` or `-` is in devalue's form.
  */
 export function createCodec({ maxBytes }: CodecOptions = {}): Codec {
   return {
     encode(value) {
       const text = textOf(value);
-      if (maxBytes !== undefined && Buffer.byteLength(text) > maxBytes) throw new NotStorable('', `larger than ${maxBytes} bytes`);
+      if (maxBytes !== undefined && Buffer.byteLength(text) > maxBytes)
+        throw new NotStorable('', `larger than ${maxBytes} bytes`);
       return text;
     },
     decode(text) {
       try {
-        return /^[[-]/.test(text) ? parse(text, revivers) : (JSON.parse(text) as unknown);
+        return (/^[[-]/.test(text) ? parse(text, revivers) : JSON.parse(text)) as unknown;
       } catch {
         throw new NotReadable(); // the cause would quote the text
       }
@@ -48,7 +49,8 @@ export class NotStorable extends Error {
   /** Where in the value, e.g. `items[2].send`; '' is the value itself. */
   readonly path: string;
   constructor(path: string, kind: string) {
-    super(`${path === '' ? 'The value' : `'${path}'`} is ${kind} and cannot be stored. Return or pass plain data: JSON, dates, maps, sets, bytes.`);
+    const where = path === '' ? 'The value' : `'${path}'`;
+    super(`${where} is ${kind} and cannot be stored. Pass or return plain data: JSON, dates, maps, sets, bytes.`);
     this.path = path;
   }
 }
@@ -85,7 +87,8 @@ function kindOf(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'symbol') return 'a symbol';
   if (typeof (value as { then?: unknown } | null)?.then === 'function') return 'a promise';
-  if (value instanceof ReadableStream || typeof (value as { pipe?: unknown } | null)?.pipe === 'function') return 'a stream';
+  if (value instanceof ReadableStream || typeof (value as { pipe?: unknown } | null)?.pipe === 'function')
+    return 'a stream';
   const proto: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
   if (proto === Object.prototype || proto === null) return 'an object with a symbol or `__proto__` as a key';
   return 'an instance of a class';

@@ -11,13 +11,14 @@ export interface Difference {
 
 /**
  * How `later` differs from `first`, in the order of `first`; empty when they are equal. The order of keys does not
- * matter, 0 is -0, a property that is undefined is missing. Dates, maps, sets, bytes, errors, BigInt and NaN compare by value.
+ * matter, 0 is -0, a property that is undefined is missing. Dates, maps, sets, bytes, errors, BigInt and NaN compare by
+ * value.
  */
 export function difference(first: unknown, later: unknown): readonly Difference[] {
   if (isDeepStrictEqual(first, later)) return [];
   const found: Difference[] = [];
   compare(first, later, '', found, new Map());
-  return found;
+  return found.map((one) => ({ ...one, path: one.path.replace(/^\./, '') }));
 }
 
 function compare(first: unknown, later: unknown, path: string, found: Difference[], seen: Map<object, object>): void {
@@ -30,15 +31,13 @@ function compare(first: unknown, later: unknown, path: string, found: Difference
   if (seen.get(first as object) === later) return; // a cycle, or a shared part that was compared
   seen.set(first as object, later as object);
   const [before, after] = pair;
-  for (const [key, value] of before) {
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
     const at = path + step(key, first);
-    if (value === undefined && !after.has(key)) continue;
-    if (!after.has(key) || (after.get(key) === undefined && value !== undefined)) found.push({ path: at, kind: 'removed', first: value });
-    else if (value === undefined && after.get(key) !== undefined) found.push({ path: at, kind: 'added', later: after.get(key) });
-    else compare(value, after.get(key), at, found, seen);
-  }
-  for (const [key, value] of after) {
-    if (!before.has(key) && value !== undefined) found.push({ path: path + step(key, later), kind: 'added', later: value });
+    const [was, is] = [before.get(key), after.get(key)];
+    if (was === is) continue;
+    if (is === undefined) found.push({ path: at, kind: 'removed', first: was });
+    else if (was === undefined) found.push({ path: at, kind: 'added', later: is });
+    else compare(was, is, at, found, seen);
   }
 }
 
@@ -59,7 +58,8 @@ function isPlain(value: unknown): value is object {
 }
 
 function step(key: unknown, parent: unknown): string {
-  if (parent instanceof Map) return `.get(${typeof key === 'object' && key !== null ? '…' : String(key)})`;
-  if (typeof key === 'number') return `[${key}]`;
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(key)}]`;
+  const text = typeof key === 'string' ? JSON.stringify(key) : typeof key === 'number' ? String(key) : '…';
+  if (parent instanceof Map) return `.get(${text})`;
+  if (typeof key !== 'string') return `[${text}]`;
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? `.${key}` : `[${text}]`;
 }

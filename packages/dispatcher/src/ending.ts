@@ -37,7 +37,7 @@ export class NotExecuted extends EndingError {
   }
 }
 
-/** Thrown by a handler that knows: it was turned down and nothing happened. The model may mend its arguments and ask anew. */
+/** Thrown by a handler that knows: it was turned down and nothing happened. The model may mend its arguments. */
 export class Refused extends EndingError {
   constructor(message?: string, options: EndingOptions = {}) {
     super('refused', 'Refused', message, options);
@@ -65,7 +65,8 @@ export function classifyError(error: unknown, custom?: ErrorClassifier): Ending 
     try {
       const ending: unknown = custom(error);
       if (isEnding(ending)) return ending;
-      if (ending !== undefined) return { kind: 'ambiguous', reason: `classifyError returned no ending for ${reasonOf(error)}` };
+      if (ending !== undefined)
+        return { kind: 'ambiguous', reason: `classifyError returned no ending for ${reasonOf(error)}` };
     } catch {
       return { kind: 'ambiguous', reason: `classifyError itself failed on ${reasonOf(error)}` };
     }
@@ -77,10 +78,19 @@ export function classifyError(error: unknown, custom?: ErrorClassifier): Ending 
   return { kind: 'ambiguous', reason: reasonOf(error) };
 }
 
-const kinds: readonly unknown[] = ['returned', 'not-executed', 'refused', 'ambiguous', 'signal'] satisfies Ending['kind'][];
+const kinds: readonly unknown[] = [
+  'returned',
+  'not-executed',
+  'refused',
+  'ambiguous',
+  'signal',
+] satisfies Ending['kind'][];
 
 function isEnding(value: unknown): value is Ending {
-  return kinds.includes(peek(value, 'kind'));
+  const kind = peek(value, 'kind');
+  return (
+    kinds.includes(kind) && (kind === 'returned' || kind === 'signal' || typeof peek(value, 'reason') === 'string')
+  );
 }
 
 type Marked = 'not-executed' | 'refused' | 'ambiguous';

@@ -16,7 +16,7 @@ export interface EventSubject {
   readonly part?: string;
 }
 
-/** What happened. Never holds arguments or results; `drift` says where they differ, and how only as far as `redact` lets it. */
+/** What happened. Never holds arguments or results; `drift` says where they differ, and how as far as `redact` lets it. */
 export type DispatcherEvent = CallEvent | StoreEvent;
 
 export type CallEvent = EventSubject &
@@ -24,7 +24,12 @@ export type CallEvent = EventSubject &
     | { readonly kind: 'claimed'; readonly fence: number }
     /** The handler was started. `attempt` 1 is the first start in this call. */
     | { readonly kind: 'started'; readonly attempt: number }
-    | { readonly kind: 'settled'; readonly state: 'done' | 'failed' | 'unknown'; readonly attempts: number; readonly resultLost?: boolean }
+    | {
+        readonly kind: 'settled';
+        readonly state: 'done' | 'failed' | 'unknown';
+        readonly attempts: number;
+        readonly resultLost?: boolean;
+      }
     /** A duplicate was answered with the original's outcome. */
     | { readonly kind: 'deduplicated'; readonly state: 'done' | 'failed' | 'unknown' | 'denied' }
     /** Another caller's arguments differ from the first ones, which were used. */
@@ -33,7 +38,12 @@ export type CallEvent = EventSubject &
     | { readonly kind: 'waiting'; readonly leaseLeftMs: number }
     /** A holder's lease ran out and this call has the key now. `interrupted`: its handler had been started. */
     | { readonly kind: 'took-over'; readonly fence: number; readonly interrupted: boolean }
-    | { readonly kind: 'retrying'; readonly after: 'not-executed' | 'ambiguous'; readonly attempt: number; readonly waitMs: number }
+    | {
+        readonly kind: 'retrying';
+        readonly after: 'not-executed' | 'ambiguous';
+        readonly attempt: number;
+        readonly waitMs: number;
+      }
     /** The effect may or may not have happened, and nobody will repeat it by itself: a person should look. */
     | { readonly kind: 'unknown'; readonly after: 'ambiguous' | 'interrupted' | 'lease-lost' | 'again' }
     /** A handler returned after its key was lost, with another outcome recorded: its own is kept as evidence. */
@@ -44,7 +54,12 @@ export type CallEvent = EventSubject &
     | { readonly kind: 'paused' }
     | { readonly kind: 'refused'; readonly code: string }
     | { readonly kind: 'approval-asked'; readonly approvalId: string; readonly lapsesAt: number }
-    | { readonly kind: 'approval-decided'; readonly approvalId: string; readonly approved: boolean; readonly by: string }
+    | {
+        readonly kind: 'approval-decided';
+        readonly approvalId: string;
+        readonly approved: boolean;
+        readonly by: string;
+      }
     /** A person said how an `unknown` ended. */
     | { readonly kind: 'resolved'; readonly state: 'done' | 'failed'; readonly by: string }
     /** The effect is done but its outcome is not in the store: a later call may find it unknown. */
@@ -67,13 +82,16 @@ export interface Emitter {
   readonly heard: boolean;
 }
 
-/** A listener that throws, or whose promise rejects, harms no call: its error is reported as a process warning, once. */
+/** A listener that throws, or whose promise rejects, harms no call: a process warning says so, once. */
 export function createEmitter(onEvent?: EventListener): Emitter {
   let warned = false;
   const complain = (error: unknown) => {
     if (warned) return;
     warned = true;
-    process.emitWarning(`An onEvent listener failed (${error instanceof Error ? error.name : typeof error}). Calls go on; further failures of it are not reported.`, { code: 'RETRYSAFE_LISTENER' });
+    process.emitWarning(
+      `An onEvent listener failed (${error instanceof Error ? error.name : typeof error}). Calls go on; this is said once.`,
+      { code: 'RETRYSAFE_LISTENER' },
+    );
   };
   return {
     get heard() {

@@ -10,7 +10,8 @@ export interface IntentInput {
   readonly ordinal?: unknown;
 }
 
-export type Normalised = { readonly ok: true; readonly intent: Intent } | { readonly ok: false; readonly message: string };
+export type Normalised =
+  { readonly ok: true; readonly intent: Intent } | { readonly ok: false; readonly message: string };
 
 /**
  * The intent that `input` states, or what is wrong with it. `tenant`, `task` and `step` are non-empty strings of at most
@@ -22,7 +23,8 @@ export function normaliseIntent(tool: string, input: IntentInput, defaultTenant:
   const asked = { tenant, task, step, ordinal: isIndex(ordinal) ? String(ordinal) : ordinal };
   for (const part of parts) {
     const fault = faultOf(asked[part]);
-    if (fault !== undefined) return { ok: false, message: `'${tool}' was called with its ${part} ${fault}. ${mends[part]}` };
+    if (fault !== undefined)
+      return { ok: false, message: `'${tool}' was called with its ${part} ${fault}. ${mends[part]}` };
   }
   return { ok: true, intent: { ...(asked as Record<IntentPart, string>), tool } };
 }
@@ -45,13 +47,16 @@ export function canonical(parts: readonly string[]): string {
 /**
  * The key as a provider's slot takes it, always the same for one key. 'uuid' keeps 122 bits of it and has the form of
  * a version 4 UUID. A number is the most characters the slot takes: from 64 on the key itself, below that lower-case
- * letters and digits, as many as fit, at most 50: from 113 bits in 22 characters to the whole key in 50. Throws a RangeError on any other slot.
+ * letters and digits, as many as fit, at most 50: from 113 bits in 22 characters to the whole key in 50. Throws a
+ * RangeError on any other slot.
  */
 export function renderKey(key: string, slot: KeySlot): string {
   if (slot === 'hex') return key;
   if (slot === 'uuid') return uuid(key);
   if (!Number.isInteger(slot) || slot < shortestSlot) {
-    throw new RangeError(`No key fits the slot ${JSON.stringify(slot)}. Ask for 'hex', 'uuid', or a whole number of characters from ${shortestSlot} up.`);
+    throw new RangeError(
+      `No key fits the slot ${JSON.stringify(slot)}. Use 'hex', 'uuid', or a whole number of at least ${shortestSlot} characters.`,
+    );
   }
   return slot >= key.length ? key : short(key, Math.min(slot, wholeKeyInBase36));
 }
@@ -93,7 +98,13 @@ function isWellFormed(text: string): boolean {
 // would be the exact name, but providers that ask for a UUID (Linear, for one) check for version 4.
 function uuid(key: string): string {
   const variant = ((parseInt(key.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-${variant}${key.slice(17, 20)}-${key.slice(20, 32)}`;
+  return [
+    key.slice(0, 8),
+    key.slice(8, 12),
+    `4${key.slice(13, 16)}`,
+    variant + key.slice(17, 20),
+    key.slice(20, 32),
+  ].join('-');
 }
 
 // One case only: a slot that ignores case would make two keys of base64 or base62 into one.

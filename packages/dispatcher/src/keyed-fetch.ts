@@ -18,26 +18,31 @@ export interface KeyedFetchOptions {
 
 /**
  * A `fetch` that sets the key's header on every request. Everything else is fetch's own: it resolves for a 404 and a
- * 504 too, so pass the response to `ensureOk` unless you read its status. A request that states another key in that header is
+ * 504 too, so pass the response to `ensureOk` unless you read its status. A request that states another key there is
  * rejected with a `KeyConflict`, a `Refused`, before it is sent: protection is never silently off.
  */
-export function keyedFetch(fetch: typeof globalThis.fetch, key: string, { signal, format = 'raw', header = 'Idempotency-Key' }: KeyedFetchOptions = {}): typeof globalThis.fetch {
+export function keyedFetch(
+  fetch: typeof globalThis.fetch,
+  key: string,
+  { signal, format = 'raw', header = 'Idempotency-Key' }: KeyedFetchOptions = {},
+): typeof globalThis.fetch {
   const value = format === 'raw' ? key : `"${key}"`;
   return async (input, init) => {
-    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    const headers = new Headers(init?.headers ?? requestIn(input)?.headers);
     const stated = headers.get(header);
     if (stated !== null && stated !== value) throw new KeyConflict(header);
     headers.set(header, value);
-    return fetch(input, { ...init, headers, ...withSignal(signal, init?.signal ?? (input instanceof Request ? input.signal : undefined)) });
+    return fetch(input, { ...init, headers, ...withSignal(signal, init?.signal ?? requestIn(input)?.signal) });
   };
 }
 
 /** `fetch` for a call without a key: only the call's signal is joined. */
 export function signalledFetch(fetch: typeof globalThis.fetch, signal: AbortSignal): typeof globalThis.fetch {
-  return async (input, init) => fetch(input, { ...init, ...withSignal(signal, init?.signal ?? (input instanceof Request ? input.signal : undefined)) });
+  return async (input, init) =>
+    fetch(input, { ...init, ...withSignal(signal, init?.signal ?? requestIn(input)?.signal) });
 }
 
-/** The response, if its status is 2xx; else throws an `HttpError`. Without it a handler that ignores a 504 records a success. */
+/** The response when its status is 2xx; else throws an `HttpError`. A handler that ignores a 504 records a success. */
 export function ensureOk(response: Response): Response {
   if (response.ok) return response;
   throw new HttpError(response);
@@ -63,9 +68,14 @@ export class HttpError extends Error {
 export class KeyConflict extends Refused {
   readonly code = 'key-conflict';
   constructor(header: string) {
-    super(`A request already carries another ${header}. Leave the header to call.fetch, or use the global fetch with call.idempotencyKey.`);
+    super(`A request already carries another ${header}. Leave it to call.fetch, or send it with a fetch of your own.`);
     this.name = 'KeyConflict';
   }
+}
+
+// Not by instanceof: undici's own Request is not the global one.
+function requestIn(input: Parameters<typeof globalThis.fetch>[0]): Request | undefined {
+  return typeof input === 'object' && 'headers' in input ? input : undefined;
 }
 
 function withSignal(ours: AbortSignal | undefined, theirs: AbortSignal | null | undefined): { signal?: AbortSignal } {

@@ -1,4 +1,5 @@
-import { isToolClass, toolClasses, toolsOf, type ToolDefinition } from '@retrysafe/decorators';
+import { toolsOf, type ToolDefinition, type ToolDefinitionProblem } from '@retrysafe/decorators';
+import { peek } from './ending/peek.js';
 import { keyFields } from './input/key-fields.js';
 import { modelSchema, type JsonSchema } from './input/model-schema.js';
 import { validateArgs, type Validated } from './input/validate.js';
@@ -18,17 +19,10 @@ export interface Registry {
   readonly tools: readonly RegisteredTool[];
 }
 
-export type RegistrationProblem =
-  | 'not-a-tool'
-  | 'no-class'
-  | 'unknown-class'
-  | 'invalid-name'
-  | 'duplicate-name'
-  | 'key-in-model-schema'
-  /** The declaration itself is wrong; `cause` is the decorators' error, with its own code. */
-  | 'bad-definition';
+/** The decorators' own problems, and one that only shows in what the schema tells a model. */
+export type RegistrationProblem = ToolDefinitionProblem | 'key-in-model-schema';
 
-/** A tool cannot be registered. Told apart by `code`; the text names the tool and the mend. */
+/** Tools cannot be registered. Told apart by `code`; the text names the tool and the mend. */
 export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
   readonly code: RegistrationProblem;
@@ -38,56 +32,38 @@ export class RegistrationError extends Error {
   }
 }
 
-/** All tools that `tools` bring, by name: instances of decorated classes, `tool({...})`, classified tools. Throws a `RegistrationError`. */
+/**
+ * All tools that `tools` bring: instances of decorated classes, `tool({...})`, records and lists of these. Throws a
+ * `RegistrationError`.
+ */
 export function createRegistry(tools: readonly unknown[]): Registry {
-  const byName = new Map<string, RegisteredTool>();
-  for (const [index, value] of tools.entries()) {
-    for (const definition of definitionsOf(value, index)) {
-      const tool = registered(definition);
-      if (byName.has(definition.name)) {
-        throw new RegistrationError('duplicate-name', `Two tools are named '${definition.name}'. Give one of them another { name }: a key holds the tool's name, so they would answer each other's calls.`);
-      }
-      byName.set(definition.name, tool);
-    }
-  }
-  return { get: (name) => byName.get(name), tools: [...byName.values()] };
+  const registered = definitionsOf(tools).map(register);
+  const byName = new Map(registered.map((tool) => [tool.definition.name, tool]));
+  return { get: (name) => byName.get(name), tools: registered };
 }
 
-function definitionsOf(value: unknown, index: number): readonly ToolDefinition[] {
-  const found = readDefinitions(value);
-  if (found.length > 0) return found;
-  throw new RegistrationError('not-a-tool', `tools[${index}] ${described(value)} brings no tool. Pass an instance of a class with @Tool methods, or what tool({...}) returned.`);
-}
-
-function readDefinitions(value: unknown): readonly ToolDefinition[] {
+function definitionsOf(tools: readonly unknown[]): readonly ToolDefinition[] {
   try {
-    return toolsOf(value);
+    return toolsOf(tools);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const code = 'code' in error && passedOn.has(error.code) ? (error.code as RegistrationProblem) : 'bad-definition';
-    throw new RegistrationError(code, error.message, error);
+    // By name: another copy of the decorators has another class of the same name.
+    if (peek(error, 'name') !== 'ToolDefinitionError') throw error;
+    const { code, message } = error as Error & { readonly code: ToolDefinitionProblem };
+    throw new RegistrationError(code, message, error);
   }
 }
 
-const passedOn = new Set<unknown>(['not-a-tool', 'no-class', 'unknown-class', 'invalid-name', 'duplicate-name'] satisfies RegistrationProblem[]);
-
-// Plain JavaScript reaches this without a compiler, and another copy of the decorators may be older than this check.
-function registered(definition: ToolDefinition): RegisteredTool {
+function register(definition: ToolDefinition): RegisteredTool {
   const { name, input } = definition;
-  if (typeof name !== 'string' || name === '') throw new RegistrationError('invalid-name', 'A tool has no name. Give it a { name } that stays the same from release to release.');
-  const toolClass: unknown = definition.class;
-  if (toolClass === undefined) throw new RegistrationError('no-class', `'${name}' has no class. Give it one of: ${toolClasses.join(', ')}.`);
-  if (!isToolClass(toolClass)) throw new RegistrationError('unknown-class', `'${name}' has a class that does not exist. Use one of: ${toolClasses.join(', ')}.`);
   const schema = modelSchema(input);
-  const keys = toolClass === 'read' ? [] : keyFields(schema);
+  const keys = definition.class === 'read' ? [] : keyFields(schema);
   if (keys.length > 0) {
-    throw new RegistrationError('key-in-model-schema', `The model would choose the key of '${name}': its schema has ${keys.map((field) => `'${field}'`).join(', ')}. Take it out, and send call.idempotencyKey instead: a model makes up a new key when it tries again.`);
+    const fields = keys.map((field) => `'${field}'`).join(', ');
+    throw new RegistrationError(
+      'key-in-model-schema',
+      `The model would choose the key of '${name}', by ${fields} in its schema. Take it out and send call.idempotencyKey ` +
+        'instead: a model that tries again makes up another key.',
+    );
   }
   return { definition, modelSchema: schema, validate: (args) => validateArgs(input, args) };
-}
-
-function described(value: unknown): string {
-  if (typeof value === 'function') return `(${value.name || 'a function'})`;
-  if (typeof value !== 'object' || value === null) return `(${value === null ? 'null' : typeof value})`;
-  return `(an instance of ${(Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null)?.constructor?.name ?? 'nothing'})`;
 }

@@ -14,7 +14,11 @@ describe('normaliseIntent', () => {
     ['-0 is the text 0', { ...plan, ordinal: -0 }, intent],
     ['1 is the text 1', { ...plan, ordinal: 1 }, { ...intent, ordinal: '1' }],
     ['an item id is kept as it is', { ...plan, ordinal: '01' }, { ...intent, ordinal: '01' }],
-    ['a large index keeps all its digits', { ...plan, ordinal: Number.MAX_SAFE_INTEGER }, { ...intent, ordinal: '9007199254740991' }],
+    [
+      'a large index keeps all its digits',
+      { ...plan, ordinal: Number.MAX_SAFE_INTEGER },
+      { ...intent, ordinal: '9007199254740991' },
+    ],
     ['a tenant of the call comes before the default', { ...plan, tenant: 'acme' }, { ...intent, tenant: 'acme' }],
     ['astral characters are well-formed', { ...plan, step: '🧾' }, { ...intent, step: '🧾' }],
     ['a space is a name like any other', { ...plan, step: ' ' }, { ...intent, step: ' ' }],
@@ -44,7 +48,10 @@ describe('normaliseIntent', () => {
     ['a text too long for an index', { ...plan, step: 's'.repeat(513) }, 'its step longer than 512 characters'],
   ])('refuses %s and says which part', (_name, input, fault) => {
     const refused = normaliseIntent('createInvoice', input, 'default');
-    expect(refused).toMatchObject({ ok: false, message: expect.stringContaining(`'createInvoice' was called with ${fault}. Pass`) });
+    expect(refused).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(`'createInvoice' was called with ${fault}. Pass`),
+    });
   });
 
   test('a bad default tenant is refused like a stated one', () => {
@@ -63,15 +70,21 @@ describe('intentKey', () => {
     [intent, 0, '316787212c4c5e4b6b694718f84deda2d68c8469301a8173e8a092a2bb5f6a9b'],
     [intent, 1, 'f7149cb521b83cbec06a29dffbc9fa99829fc38616200c6433315128c9044dd2'],
     [{ ...intent, ordinal: '1' }, 0, '075cf1fb7bbafa9e23478a14cd5c94f322204949eb5e3aa72ce429cbc4204820'],
-    [{ tenant: 'β', task: '"a"', step: '\\', tool: 't', ordinal: '🧾' }, 12, '25cdfd4625823b8b9d7e4cce7832c955b89e342de44756412ce76dec1eb8a594'],
+    [
+      { tenant: 'β', task: '"a"', step: '\\', tool: 't', ordinal: '🧾' },
+      12,
+      '25cdfd4625823b8b9d7e4cce7832c955b89e342de44756412ce76dec1eb8a594',
+    ],
   ])('the key of %j in generation %i never changes', (of, generation, key) => {
     expect(intentKey(of, generation)).toBe(key);
   });
 
   test('separators inside the parts do not make two intents one', () => {
     const keys = [
-      { ...intent, task: 'a:b', step: 'c' }, { ...intent, task: 'a', step: 'b:c' },
-      { ...intent, task: 'a","b', step: 'c' }, { ...intent, task: 'a', step: 'b","c' },
+      { ...intent, task: 'a:b', step: 'c' },
+      { ...intent, task: 'a', step: 'b:c' },
+      { ...intent, task: 'a","b', step: 'c' },
+      { ...intent, task: 'a', step: 'b","c' },
     ].map((of) => intentKey(of, 0));
     expect(new Set(keys).size).toBe(4);
   });
@@ -99,12 +112,20 @@ describe('intentKey', () => {
   });
 
   test('is 64 lower-case hex digits', () => {
-    fc.assert(fc.property(intents, generations, (of, generation) => { expect(intentKey(of, generation)).toMatch(/^[0-9a-f]{64}$/); }));
+    fc.assert(
+      fc.property(intents, generations, (of, generation) => {
+        expect(intentKey(of, generation)).toMatch(/^[0-9a-f]{64}$/);
+      }),
+    );
   });
 });
 
 test('canonical is injective: the list can be read back from it', () => {
-  fc.assert(fc.property(fc.array(fc.string({ unit: 'binary' })), (parts) => { expect(JSON.parse(canonical(parts))).toEqual(parts); }));
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' })), (parts) => {
+      expect(JSON.parse(canonical(parts))).toEqual(parts);
+    }),
+  );
 });
 
 describe('childKey', () => {
@@ -129,38 +150,63 @@ describe('renderKey', () => {
   const key = intentKey(intent, 0);
   const keys = fc.stringMatching(/^[0-9a-f]{64}$/);
 
-  test.each([['hex', key], ['uuid', '31678721-2c4c-4e4b-ab69-4718f84deda2'], [22, '017iis8gk9rr7pbg7sswbf'], [36, 'srxobxlcb6gw35017iis8gk9rr7pbg7sswbf'], [45, 'scst0208wsrxobxlcb6gw35017iis8gk9rr7pbg7sswbf'], [63, '18btxscst0208wsrxobxlcb6gw35017iis8gk9rr7pbg7sswbf'], [64, key], [255, key]] as const)('for the slot %s it never changes', (slot, rendered) => {
+  test.each([
+    ['hex', key],
+    ['uuid', '31678721-2c4c-4e4b-ab69-4718f84deda2'],
+    [22, '017iis8gk9rr7pbg7sswbf'],
+    [36, 'srxobxlcb6gw35017iis8gk9rr7pbg7sswbf'],
+    [45, 'scst0208wsrxobxlcb6gw35017iis8gk9rr7pbg7sswbf'],
+    [63, '18btxscst0208wsrxobxlcb6gw35017iis8gk9rr7pbg7sswbf'],
+    [64, key],
+    [255, key],
+  ] as const)('for the slot %s it never changes', (slot, rendered) => {
     expect(renderKey(key, slot)).toBe(rendered);
   });
 
   test('a uuid has the form of version 4', () => {
-    fc.assert(fc.property(keys, (of) => { expect(renderKey(of, 'uuid')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/); }));
+    fc.assert(
+      fc.property(keys, (of) => {
+        expect(renderKey(of, 'uuid')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      }),
+    );
   });
 
   test('a short form fills its slot with lower-case letters and digits', () => {
-    fc.assert(fc.property(keys, fc.integer({ min: 22, max: 63 }), (of, slot) => {
-      const rendered = renderKey(of, slot);
-      expect(rendered).toMatch(/^[0-9a-z]+$/);
-      expect(rendered).toHaveLength(Math.min(slot, 50));
-    }));
+    fc.assert(
+      fc.property(keys, fc.integer({ min: 22, max: 63 }), (of, slot) => {
+        const rendered = renderKey(of, slot);
+        expect(rendered).toMatch(/^[0-9a-z]+$/);
+        expect(rendered).toHaveLength(Math.min(slot, 50));
+      }),
+    );
   });
 
   test.each(['uuid', 22, 36, 45, 50] as const)('two keys that differ in one digit differ in the slot %s', (slot) => {
-    fc.assert(fc.property(keys, fc.nat(31), fc.integer({ min: 1, max: 15 }), (of, at, by) => {
-      fc.pre(slot !== 'uuid' || (at !== 12 && at !== 16)); // these two digits say version and variant
-      const digit = ((parseInt(of.charAt(at), 16) + by) % 16).toString(16);
-      expect(renderKey(of.slice(0, at) + digit + of.slice(at + 1), slot)).not.toBe(renderKey(of, slot));
-    }));
+    fc.assert(
+      fc.property(keys, fc.nat(31), fc.integer({ min: 1, max: 15 }), (of, at, by) => {
+        fc.pre(slot !== 'uuid' || (at !== 12 && at !== 16)); // these two digits say version and variant
+        const digit = ((parseInt(of.charAt(at), 16) + by) % 16).toString(16);
+        expect(renderKey(of.slice(0, at) + digit + of.slice(at + 1), slot)).not.toBe(renderKey(of, slot));
+      }),
+    );
   });
 
   test('50 characters keep the whole key', () => {
-    fc.assert(fc.property(keys, (of) => {
-      const value = [...renderKey(of, 50)].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n);
-      expect(value.toString(16).padStart(64, '0')).toBe(of);
-    }));
+    fc.assert(
+      fc.property(keys, (of) => {
+        const value = [...renderKey(of, 50)].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n);
+        expect(value.toString(16).padStart(64, '0')).toBe(of);
+      }),
+    );
   });
 
-  test.each([['too short', 21], ['a fraction', 22.5], ['NaN', Number.NaN], ['negative', -36], ['another word', 'base64']])('a slot that is %s is refused', (_name, slot) => {
+  test.each([
+    ['too short', 21],
+    ['a fraction', 22.5],
+    ['NaN', Number.NaN],
+    ['negative', -36],
+    ['another word', 'base64'],
+  ])('a slot that is %s is refused', (_name, slot) => {
     expect(() => renderKey(key, slot as never)).toThrow(RangeError);
   });
 });

@@ -31,7 +31,8 @@ function partsOf(error: Error & { code?: unknown; errors?: unknown }): ErrorPart
 }
 
 function errorFrom({ name, message, errors, ...rest }: ErrorParts): Error {
-  const error = errors === undefined ? new (natives.get(name) ?? Error)(message) : new AggregateError(errors as unknown[], message);
+  const error =
+    errors === undefined ? new (natives.get(name) ?? Error)(message) : new AggregateError(errors as unknown[], message);
   const hidden = { ...(error.name !== name && { name }), ...rest, stack: `${name}: ${message}` };
   for (const [key, value] of Object.entries(hidden)) {
     Object.defineProperty(error, key, { value, writable: true, configurable: true, enumerable: key === 'code' });
@@ -39,9 +40,14 @@ function errorFrom({ name, message, errors, ...rest }: ErrorParts): Error {
   return error;
 }
 
-const natives = new Map([EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError].map((native) => [native.name, native] as const));
+const natives = new Map(
+  [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError].map(
+    (native) => [native.name, native] as const,
+  ),
+);
 
 function copyOf(view: ArrayBufferView): ArrayBufferView {
-  if (view instanceof DataView) return new DataView(view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength));
+  if (view instanceof DataView)
+    return new DataView(view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength));
   return (view as Uint8Array).slice();
 }

@@ -2,7 +2,7 @@ import type { Ending } from './kinds.js';
 import { peek } from './peek.js';
 import { reasonOf } from './reason.js';
 
-/** How a start ended by the network code, abort or timeout that its error carries, or undefined when it carries none. */
+/** How a start ended by the network code, abort or timeout that its error carries; undefined when it carries none. */
 export function endingByCode(error: unknown): Ending | undefined {
   const name = peek(error, 'name');
   if (name === 'AbortError' || name === 'TimeoutError') return { kind: 'ambiguous', reason: reasonOf(error) };
@@ -17,17 +17,48 @@ export function endingByCode(error: unknown): Ending | undefined {
 
 // Sources: Node's "Common system errors", undici's error table, OpenSSL's verify codes as Node names them.
 const beforeSending = new Set([
-  'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'UND_ERR_CONNECT_TIMEOUT', 'ERR_INVALID_URL',
-  'CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_NODATA',
+  'EAI_NONAME',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_INVALID_URL',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
 // These also end a connection in use; only the system call tells.
-const whileConnecting = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ECONNRESET', 'EADDRNOTAVAIL']);
+const whileConnecting = new Set([
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ECONNRESET',
+  'EADDRNOTAVAIL',
+]);
 
 const ambiguous = new Set([
-  'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ERR_CANCELED',
-  'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'ESOCKETTIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ERR_CANCELED',
+  'ABORT_ERR',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_ABORTED',
 ]);
 
 function failedToConnect(error: unknown): boolean {

@@ -6,10 +6,15 @@ import { peek } from './peek.js';
  * bearer tokens that messages are known to quote are cut out of it.
  */
 export function reasonOf(error: unknown, status?: number): string {
-  if (typeof error !== 'object' || error === null) return `something that is no error was thrown (${error === null ? 'null' : typeof error})`;
+  if (typeof error !== 'object' || error === null)
+    return `something that is no error was thrown (${error === null ? 'null' : typeof error})`;
   const name = word(peek(error, 'name'));
   const code = word(peek(error, 'code'));
-  const head = [status, code, name === 'Error' || (code !== undefined && name === 'TypeError') ? undefined : name].filter((part) => part !== undefined);
+  const head = [
+    status,
+    code,
+    name === 'Error' || (code !== undefined && name === 'TypeError') ? undefined : name,
+  ].filter((part) => part !== undefined);
   const message = withoutPrivateParts(peek(error, 'message'), status);
   const text = message === '' ? head.join(' ') : head.length === 0 ? message : `${head.join(' ')}: ${message}`;
   return text === '' ? 'Error' : cut(text, 300);
@@ -22,7 +27,10 @@ function word(value: unknown): string | undefined {
 
 function withoutPrivateParts(message: unknown, status: number | undefined): string {
   if (typeof message !== 'string') return '';
-  const [line = ''] = message.slice(0, 2000).trimStart().split(/[\r\n\0]/, 1);
+  const [line = ''] = message
+    .slice(0, 2000)
+    .trimStart()
+    .split(/[\r\n\0]/, 1);
   return line
     .replace(/(?:[{[]\s*["{[]|<[a-z!/?]).*$/i, '') // a quoted body: JSON, HTML or XML
     .replace(/\b([a-z][a-z+.-]*:\/\/)[^\s/@]*@/gi, '$1')

@@ -54,7 +54,12 @@ function saysKeyInUse(error: unknown): boolean {
 
 /** ms; `null` when the header is there but tells no span; undefined when there is no header. */
 function retryAfterOf(error: unknown): number | null | undefined {
-  const places = [peek(error, 'headers'), peek(peek(error, 'response'), 'headers'), peek(error, 'responseHeaders'), peek(peek(error, 'raw'), 'headers')];
+  const places = [
+    peek(error, 'headers'),
+    peek(peek(error, 'response'), 'headers'),
+    peek(error, 'responseHeaders'),
+    peek(peek(error, 'raw'), 'headers'),
+  ];
   for (const headers of places) {
     const after = header(headers, 'retry-after');
     if (after === undefined) continue;

@@ -3,8 +3,8 @@ import type { JsonSchema } from './model-schema.js';
 /**
  * The paths of the fields by which a model would choose an idempotency key, at every depth: `options.idempotencyKey`,
  * `lines[].dedupe_id`. A field counts when its name can mean nothing else, or when it is named like an id and its own
- * description says that it makes repeats harmless. Ids of things are not keys: `transactionId`, `requestId` or
- * `externalReference` alone never count.
+ * description says idempotency, a deduplication id, or a unique id per request. Ids of things are not keys: without such
+ * a description `transactionId`, `requestId`, `clientToken` or `externalReference` never count.
  */
 export function keyFields(schema: JsonSchema | undefined): string[] {
   const found: string[] = [];
@@ -14,16 +14,23 @@ export function keyFields(schema: JsonSchema | undefined): string[] {
 
 /** Compared without case and separators, so that `x-idempotency-key` and `IdempotencyKey` are one. */
 const keyNames = [
-  /^x?idempoten(?:cy|t|ce)(?:request)?(?:key|token|id|identifier|header)?$/,
-  /^(?:message)?de?dup(?:e|lication|licate)?(?:key|token|id|identifier)$/,
-  /^client(?:request)?token$/, // AWS: ECS, EC2, Step Functions
-  /^clientrequestid$/,
-  /^(?:un|no)?retry(?:key|token)$/,
+  /^x?idempoten(?:cy|ce)(?:request)?(?:key|token|id|identifier|header|value)?$/,
+  /^x?idempotent(?:request)?(?:key|token|id|identifier)$/,
+  /^(?:message)?dedup(?:e|lication|licate)?(?:key|token|id|identifier)$/, // SQS, SNS
+  /^clientrequesttoken$/, // AWS
+  /^paypalrequestid$/,
+  /^(?:opc)?retry(?:key|token)$/, // Oracle
+  /^uniquerequest(?:key|token|id)$/,
 ];
 
-const idLike = /(?:id|key|token|nonce|reference|ref|uuid|identifier)$/;
+const idLike = /(?:id|key|token|nonce|reference|ref|uuid|guid|identifier)$/;
 
-const saysKey = /idempoten|\bde-?dup|(?:avoid|prevent|against)\w*\s+(?:\w+\s+){0,2}(?:duplicat|doubl)|safe(?:ly)?\s+(?:to\s+)?retr/i;
+// "Idempotent" alone is said of the tool, not of the field.
+const saysKey = [
+  /\bidempoten(?:cy|ce)\b/i,
+  /\bde-?dup\w*\s+(?:key|token|id)/i,
+  /\bunique\s+(?:key|token|id|identifier|value)\s+(?:for|per)\s+(?:(?:this|each|every)\s+)?(?:request|call|attempt)\b/i,
+];
 
 interface Walk {
   readonly root: JsonSchema;
@@ -38,7 +45,8 @@ function walk(schema: unknown, path: string, state: Walk): void {
   if (typeof schema.$ref === 'string') walk(target(schema.$ref, state.root), path, state);
   for (const word of sameLevel) walk(schema[word], path, state);
   for (const word of elements) walk(schema[word], `${path}[]`, state);
-  for (const word of byName) for (const part of Object.values(isObject(schema[word]) ? schema[word] : {})) walk(part, path, state);
+  for (const word of byName)
+    for (const part of Object.values(isObject(schema[word]) ? schema[word] : {})) walk(part, path, state);
   if (isObject(schema.properties)) {
     for (const [name, field] of Object.entries(schema.properties)) {
       const at = path === '' ? name : `${path}.${name}`;
@@ -56,14 +64,17 @@ const byName = ['patternProperties', 'dependentSchemas'];
 function isKey(name: string, description: unknown): boolean {
   const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (keyNames.some((pattern) => pattern.test(plain))) return true;
-  return idLike.test(plain) && typeof description === 'string' && saysKey.test(description);
+  return idLike.test(plain) && typeof description === 'string' && saysKey.some((pattern) => pattern.test(description));
 }
 
 function target(ref: string, root: JsonSchema): unknown {
   if (ref !== '#' && !ref.startsWith('#/')) return undefined;
   let at: unknown = root;
   for (const part of ref.slice(2).split('/').filter(Boolean)) {
-    at = isObject(at) || Array.isArray(at) ? (at as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+    at =
+      isObject(at) || Array.isArray(at)
+        ? (at as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+        : undefined;
   }
   return at;
 }

@@ -22,11 +22,15 @@ export function modelSchema(input: unknown): JsonSchema | undefined {
   return undefined;
 }
 
-// The last ones let zod and arktype leave open what JSON cannot say (a Date, a transform) and keep the rest.
+// The last one lets zod, valibot and arktype, each by its own option, leave open what JSON cannot say (a Date, a
+// transform) and keep the rest.
 const dialects: readonly StandardJSONSchemaV1.Options[] = [
   { target: 'draft-2020-12' },
   { target: 'draft-07' },
-  { target: 'draft-2020-12', libraryOptions: { unrepresentable: 'any', fallback: (context: { base: unknown }) => context.base } },
+  {
+    target: 'draft-2020-12',
+    libraryOptions: { unrepresentable: 'any', errorMode: 'ignore', fallback: ({ base }: { base: unknown }) => base },
+  },
 ];
 
 function looksLikeJsonSchema(input: object): input is JsonSchema {

@@ -1,7 +1,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
 /** The arguments as the handler gets them, or what is wrong with them, in words for the model that wrote them. */
-export type Validated = { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly message: string };
+export type Validated =
+  { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly message: string };
 
 /**
  * Checks a model's arguments against the tool's schema; a promise only when the schema's own answer is one. Without a
@@ -12,7 +13,10 @@ export type Validated = { readonly ok: true; readonly args: unknown } | { readon
 export function validateArgs(schema: StandardSchemaV1 | undefined, args: unknown): Validated | Promise<Validated> {
   const copy = copied(args === undefined ? {} : args);
   if (!copy.ok) return copy;
-  if (schema === undefined) return isPlainObject(copy.args) ? copy : { ok: false, message: `The arguments must be an object, not ${kindOf(copy.args)}.` };
+  if (schema === undefined)
+    return isPlainObject(copy.args)
+      ? copy
+      : { ok: false, message: `The arguments must be an object, not ${kindOf(copy.args)}.` };
   try {
     const result = schema['~standard'].validate(copy.args);
     return result instanceof Promise ? result.then(verdict, () => broken) : verdict(result);
@@ -23,13 +27,16 @@ export function validateArgs(schema: StandardSchemaV1 | undefined, args: unknown
 
 const mostIssues = 8;
 
-const broken: Validated = { ok: false, message: 'The arguments could not be checked: the schema itself failed on them.' };
+const broken: Validated = {
+  ok: false,
+  message: 'The arguments could not be checked: the schema itself failed on them.',
+};
 
 function verdict(result: StandardSchemaV1.Result<unknown>): Validated {
   if (!result.issues) return { ok: true, args: result.value };
   const shown = result.issues.slice(0, mostIssues).map(({ message, path = [] }) => {
     const at = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    return at === '' ? message : `${at}: ${message}`;
+    return at === '' || message.startsWith(at) ? message : `${at}: ${message}`;
   });
   const more = result.issues.length - shown.length;
   return { ok: false, message: `The arguments do not fit. ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}` };
@@ -39,7 +46,11 @@ function copied(args: unknown): Validated {
   try {
     return { ok: true, args: structuredClone(args) };
   } catch {
-    return { ok: false, message: 'The arguments must be plain data: they hold a function, a symbol, or something else that cannot be copied.' };
+    return {
+      ok: false,
+      message:
+        'The arguments must be plain data: they hold a function, a symbol, or something else that cannot be copied.',
+    };
   }
 }
 

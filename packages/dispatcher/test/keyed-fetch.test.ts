@@ -1,0 +1,165 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { classifyError } from '../src/ending.js';
+import { ensureOk, keyedFetch, signalledFetch } from '../src/keyed-fetch.js';
+
+interface Seen {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let server: Server;
+let url: string;
+let seen: Seen[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', headers: request.headers, body });
+      const status = Number(request.url?.slice(1)) || 200;
+      if (request.url === '/never') return;
+      if (status === 302) response.setHeader('location', '/200');
+      if (status === 503) response.setHeader('retry-after', '7');
+      response.writeHead(status).end('{"card":"4242"}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+beforeEach(() => {
+  seen = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const key = 'a'.repeat(64);
+const send = keyedFetch(fetch, key);
+
+describe('the key goes out with every request', () => {
+  test.each<[string, () => Parameters<typeof fetch>]>([
+    ['a text and nothing else', () => [url]],
+    ['a URL', () => [new URL(url)]],
+    ['a Request', () => [new Request(url)]],
+    ['headers as an object', () => [url, { headers: { 'x-other': '1' } }]],
+    ['headers as a list', () => [url, { headers: [['x-other', '1']] }]],
+    ['Headers', () => [url, { headers: new Headers({ 'x-other': '1' }) }]],
+    ['the same key, stated', () => [url, { headers: { 'idempotency-KEY': key } }]],
+    ['the same key on a Request', () => [new Request(url, { headers: { 'Idempotency-Key': key } })]],
+    [
+      'headers that replace those of a Request',
+      () => [new Request(url, { headers: { 'Idempotency-Key': 'replaced anyway' } }), { headers: { a: '1' } }],
+    ],
+  ])('%s', async (_name, args) => {
+    await send(...args());
+    expect(seen).toMatchObject([{ headers: { 'idempotency-key': key } }]);
+  });
+
+  test('method, body and the other headers stay', async () => {
+    await send(url, { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } });
+    await send(new Request(url, { method: 'PUT', body: 'b', headers: { 'x-other': '1' } }));
+    expect(seen).toMatchObject([
+      { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } },
+      { method: 'PUT', body: 'b', headers: { 'x-other': '1', 'idempotency-key': key } },
+    ]);
+  });
+
+  test('a body that has a type of its own keeps it', async () => {
+    await send(url, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+    expect(seen).toMatchObject([
+      { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } },
+    ]);
+  });
+
+  test('the caller’s own headers are not written to', async () => {
+    const headers = new Headers();
+    await send(url, { headers });
+    expect([...headers]).toEqual([]);
+  });
+
+  test('in quotes, as RFC 8941 writes a string', async () => {
+    await keyedFetch(fetch, key, { format: 'rfc8941' })(url);
+    expect(seen[0]?.headers['idempotency-key']).toBe(`"${key}"`);
+  });
+
+  test('under another header', async () => {
+    await keyedFetch(fetch, key, { header: 'PayPal-Request-Id' })(url);
+    expect(seen[0]?.headers).toMatchObject({ 'paypal-request-id': key });
+    expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+});
+
+describe('another key is refused before anything is sent', () => {
+  test.each<[string, () => Parameters<typeof fetch>]>([
+    ['in the headers', () => [url, { headers: { 'Idempotency-Key': 'of-their-own' } }]],
+    ['on a Request', () => [new Request(url, { headers: { 'Idempotency-Key': 'of-their-own' } })]],
+    ['empty', () => [url, { headers: { 'Idempotency-Key': '' } }]],
+  ])('%s', async (_name, args) => {
+    const error: unknown = await send(...args()).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: 'KeyConflict',
+      code: 'key-conflict',
+      message: expect.not.stringContaining('of-their-own'),
+    });
+    expect(classifyError(error).kind).toBe('refused');
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('every signal ends the request', () => {
+  const make: [string, (signal: AbortSignal) => typeof fetch][] = [
+    ['keyedFetch', (signal) => keyedFetch(fetch, key, { signal })],
+    ['signalledFetch', (signal) => signalledFetch(fetch, signal)],
+  ];
+  describe.each(make)('%s', (_name, made) => {
+    test.each<
+      [string, (ours: AbortController, theirs: AbortController) => readonly [Parameters<typeof fetch>, AbortController]]
+    >([
+      ['the call’s', (ours) => [[`${url}never`], ours]],
+      ['the call’s, beside one of init', (ours, theirs) => [[`${url}never`, { signal: theirs.signal }], ours]],
+      ['that of init', (_ours, theirs) => [[`${url}never`, { signal: theirs.signal }], theirs]],
+      ['that of a Request', (_ours, theirs) => [[new Request(`${url}never`, { signal: theirs.signal })], theirs]],
+    ])('%s', async (_which, arrange) => {
+      const ours = new AbortController();
+      const [args, ends] = arrange(ours, new AbortController());
+      const sent = made(ours.signal)(...args).catch((error: unknown) => error);
+      server.once('request', () => ends.abort());
+      expect(await sent).toMatchObject({ name: 'AbortError' });
+    });
+  });
+});
+
+describe('ensureOk', () => {
+  test('gives a success back', async () => {
+    const response = await send(url);
+    expect(ensureOk(response)).toBe(response);
+  });
+
+  test.each([
+    [404, { kind: 'refused', status: 404, reason: '404 http-error HttpError: Not Found' }],
+    [503, { kind: 'not-executed', retryAfterMs: 7000, reason: '503 http-error HttpError: Service Unavailable' }],
+    [504, { kind: 'ambiguous', reason: '504 http-error HttpError: Gateway Timeout' }],
+  ])('%i becomes an error that the dispatcher understands', async (status, ending) => {
+    const error: unknown = await send(`${url}${status}`)
+      .then(ensureOk)
+      .catch((thrown: unknown) => thrown);
+    expect(classifyError(error)).toEqual(ending);
+    expect(JSON.stringify(error)).not.toContain('4242');
+  });
+
+  test('the body can still be read from it', async () => {
+    const error = (await send(`${url}404`)
+      .then(ensureOk)
+      .catch((thrown: unknown) => thrown)) as { response: Response };
+    expect(await error.response.text()).toContain('4242');
+  });
+});
+
+test('without ensureOk an error status resolves, as with fetch', async () => {
+  expect((await send(`${url}504`)).status).toBe(504);
+});
