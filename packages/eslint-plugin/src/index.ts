@@ -24,7 +24,11 @@ export const configs: { readonly recommended: Linter.Config; readonly strict: Li
   strict: preset('strict'),
 };
 
-const plugin: ESLint.Plugin & { readonly configs: typeof configs } = { meta, rules, configs };
+const plugin: { readonly meta: typeof meta; readonly rules: typeof rules; readonly configs: typeof configs } = {
+  meta,
+  rules,
+  configs,
+} satisfies ESLint.Plugin;
 
 // Each preset names this very object, so that `plugins: { retrysafe }` may stand beside it in one config.
 for (const config of Object.values(configs)) config.plugins = { retrysafe: plugin };
