@@ -41,23 +41,42 @@ afterAll(() => {
 const key = 'a'.repeat(64);
 const send = keyedFetch(fetch, key);
 
-describe('the key goes out with every request', () => {
+const post = { method: 'POST' };
+
+describe('the key goes out with every write', () => {
   test.each<[string, () => Parameters<typeof fetch>]>([
-    ['a text and nothing else', () => [url]],
-    ['a URL', () => [new URL(url)]],
-    ['a Request', () => [new Request(url)]],
-    ['headers as an object', () => [url, { headers: { 'x-other': '1' } }]],
-    ['headers as a list', () => [url, { headers: [['x-other', '1']] }]],
-    ['Headers', () => [url, { headers: new Headers({ 'x-other': '1' }) }]],
-    ['the same key, stated', () => [url, { headers: { 'idempotency-KEY': key } }]],
-    ['the same key on a Request', () => [new Request(url, { headers: { 'Idempotency-Key': key } })]],
+    ['to a text', () => [url, post]],
+    ['to a URL', () => [new URL(url), post]],
+    ['in a Request', () => [new Request(url, post)]],
+    ['in a Request that init turns into a write', () => [new Request(url), post]],
+    ['with headers as an object', () => [url, { ...post, headers: { 'x-other': '1' } }]],
+    ['with headers as a list', () => [url, { ...post, headers: [['x-other', '1']] }]],
+    ['with Headers', () => [url, { ...post, headers: new Headers({ 'x-other': '1' }) }]],
+    ['that states the same key', () => [url, { ...post, headers: { 'idempotency-KEY': key } }]],
     [
-      'headers that replace those of a Request',
-      () => [new Request(url, { headers: { 'Idempotency-Key': 'replaced anyway' } }), { headers: { a: '1' } }],
+      'in a Request that states the same key',
+      () => [new Request(url, { ...post, headers: { 'Idempotency-Key': key } })],
     ],
+    [
+      'whose headers replace those of its Request',
+      () => [new Request(url, { ...post, headers: { 'Idempotency-Key': 'replaced anyway' } }), { headers: { a: '1' } }],
+    ],
+    ['by PUT', () => [url, { method: 'PUT' }]],
+    ['by post in small letters', () => [url, { method: 'post' }]],
+    ['by DELETE', () => [url, { method: 'DELETE' }]],
   ])('%s', async (_name, args) => {
     await send(...args());
     expect(seen).toMatchObject([{ headers: { 'idempotency-key': key } }]);
+  });
+
+  test.each<[string, () => Parameters<typeof fetch>]>([
+    ['of a text', () => [url]],
+    ['in a Request', () => [new Request(url)]],
+    ['by HEAD', () => [url, { method: 'HEAD' }]],
+    ['by get in small letters', () => [url, { method: 'get' }]],
+  ])('and with no read: %s', async (_name, args) => {
+    await send(...args());
+    expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
   test('method, body and the other headers stay', async () => {
@@ -76,19 +95,19 @@ describe('the key goes out with every request', () => {
     ]);
   });
 
-  test('the caller’s own headers are not written to', async () => {
+  test("the caller's own headers are not written to", async () => {
     const headers = new Headers();
-    await send(url, { headers });
+    await send(url, { ...post, headers });
     expect([...headers]).toEqual([]);
   });
 
   test('in quotes, as RFC 8941 writes a string', async () => {
-    await keyedFetch(fetch, key, { format: 'rfc8941' })(url);
+    await keyedFetch(fetch, key, { format: 'rfc8941' })(url, post);
     expect(seen[0]?.headers['idempotency-key']).toBe(`"${key}"`);
   });
 
   test('under another header', async () => {
-    await keyedFetch(fetch, key, { header: 'PayPal-Request-Id' })(url);
+    await keyedFetch(fetch, key, { header: 'PayPal-Request-Id' })(url, post);
     expect(seen[0]?.headers).toMatchObject({ 'paypal-request-id': key });
     expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
   });
@@ -96,9 +115,9 @@ describe('the key goes out with every request', () => {
 
 describe('another key is refused before anything is sent', () => {
   test.each<[string, () => Parameters<typeof fetch>]>([
-    ['in the headers', () => [url, { headers: { 'Idempotency-Key': 'of-their-own' } }]],
-    ['on a Request', () => [new Request(url, { headers: { 'Idempotency-Key': 'of-their-own' } })]],
-    ['empty', () => [url, { headers: { 'Idempotency-Key': '' } }]],
+    ['in the headers', () => [url, { ...post, headers: { 'Idempotency-Key': 'of-their-own' } }]],
+    ['on a Request', () => [new Request(url, { ...post, headers: { 'Idempotency-Key': 'of-their-own' } })]],
+    ['empty', () => [url, { ...post, headers: { 'Idempotency-Key': '' } }]],
   ])('%s', async (_name, args) => {
     const error: unknown = await send(...args()).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
@@ -141,9 +160,9 @@ describe('ensureOk', () => {
   });
 
   test.each([
-    [404, { kind: 'refused', status: 404, reason: '404 http-error HttpError: Not Found' }],
-    [503, { kind: 'not-executed', retryAfterMs: 7000, reason: '503 http-error HttpError: Service Unavailable' }],
-    [504, { kind: 'ambiguous', reason: '504 http-error HttpError: Gateway Timeout' }],
+    [404, { kind: 'refused', status: 404, reason: '404 HttpError: Not Found' }],
+    [503, { kind: 'not-executed', retryAfterMs: 7000, reason: '503 HttpError: Service Unavailable' }],
+    [504, { kind: 'ambiguous', reason: '504 HttpError: Gateway Timeout' }],
   ])('%i becomes an error that the dispatcher understands', async (status, ending) => {
     const error: unknown = await send(`${url}${status}`)
       .then(ensureOk)
