@@ -59,7 +59,10 @@ export async function startBillingProvider(log: Log, weather: Weather = {}): Pro
     if (!params.success) return [400, { error: 'this is not an invoice' }];
     const first = key === undefined ? undefined : firsts.get(key);
     if (first !== undefined) {
-      if (!isDeepStrictEqual(first.params, params.data)) return [422, { error: 'this key was used with other parameters' }];
+      if (!isDeepStrictEqual(first.params, params.data)) {
+        log('billing', 'refuses: this key was used with other parameters, 422');
+        return [422, { error: 'this key was used with other parameters' }];
+      }
       log('billing', `knows this key: ${first.invoice.id}, and commits nothing`);
       return answer(first.invoice);
     }
