@@ -56,8 +56,9 @@ export class Ambiguous extends EndingError {
  * the error inwards along its causes, the first that carries one of our three marks, an abort or a timeout, an HTTP
  * status, or a network code. Whatever carries nothing is ambiguous. Never throws.
  *
- * It reads one error of one request. A handler that makes several writes must wrap each in `call.step`: that the
- * second was refused says nothing about the first.
+ * It reads one error of one request: that a second write was refused says nothing about a first one, nor does an SDK's
+ * last retry about the tries before it. So wrap each write of a handler in `call.step`, and switch an SDK's own retries
+ * off where they do not send the key.
  */
 export function classifyError(error: unknown, custom?: ErrorClassifier): Ending {
   if (isPauseSignal(error)) return { kind: 'signal', error };

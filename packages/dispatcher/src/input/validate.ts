@@ -11,12 +11,12 @@ export type Validated =
  * answer and in no log. Never throws or rejects.
  */
 export function validateArgs(schema: StandardSchemaV1 | undefined, args: unknown): Validated | Promise<Validated> {
-  const copy = copied(args === undefined ? {} : args);
-  if (!copy.ok) return copy;
-  if (schema === undefined)
-    return isPlainObject(copy.args)
-      ? copy
-      : { ok: false, message: `The arguments must be an object, not ${kindOf(copy.args)}.` };
+  const given = args === undefined ? {} : args;
+  if (schema === undefined && !isPlainObject(given)) {
+    return { ok: false, message: `The arguments must be an object, not ${kindOf(given)}.` };
+  }
+  const copy = copied(given);
+  if (schema === undefined || !copy.ok) return copy;
   try {
     const result = schema['~standard'].validate(copy.args);
     return result instanceof Promise ? result.then(verdict, () => broken) : verdict(result);

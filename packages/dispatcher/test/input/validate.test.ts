@@ -76,6 +76,13 @@ describe('without a schema', () => {
     ['a text', '{"a":1}', 'a string'],
     ['a number', 0, 'a number'],
     ['a date', new Date(0), 'an instance of a class'],
+    [
+      'an instance',
+      new (class Order {
+        id = 1;
+      })(),
+      'an instance of a class',
+    ],
   ])('%s will not', (_name, args, kind) => {
     expect(validateArgs(undefined, args)).toEqual({
       ok: false,
