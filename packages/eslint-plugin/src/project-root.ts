@@ -2,21 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder of the project that `file` belongs to: the nearest one above it that holds a repository or a workspace,
- * else the nearest with a package.json, else the file's own. Never the working directory: linting from the root and
- * from a package must say the same.
+ * The folder of the project that `file` belongs to: its package when it is installed, else the nearest folder above it
+ * that holds a repository or a workspace, else the nearest with a package.json, else the file's own. Never the working
+ * directory: linting from the root and from a package must say the same.
  */
 export function rootOf(file: string): string {
   const folder = dirname(file);
   const known = roots.get(folder);
   if (known !== undefined) return known;
   const above = ancestors(folder);
-  const root = above.find(isTop) ?? above.find((dir) => existsSync(join(dir, 'package.json'))) ?? folder;
+  const root = above.find((dir) => installed.test(dir) || isTop(dir)) ?? above.find((dir) => existsSync(join(dir, 'package.json'))) ?? folder;
   roots.set(folder, root);
   return root;
 }
 
 const roots = new Map<string, string>();
+const installed = /[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^@.\\/][^\\/]*$/;
 const tops = ['.git', '.hg', 'pnpm-workspace.yaml', 'lerna.json', 'nx.json', 'rush.json'];
 
 function isTop(dir: string): boolean {

@@ -1,0 +1,73 @@
+import * as parser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import fc from 'fast-check';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { filesBelow, root } from '../../../tools/workspace.js';
+import retrysafe from '../src/index.js';
+import { aiTool, mcpTool, ourTool, post, stripe } from './code.js';
+import { fixture } from './setup.js';
+import { odd } from './odd-code.js';
+
+const linter = new Linter({ cwd: fixture('') });
+const warnings: string[] = [];
+const note = (warning: Error) => warnings.push(warning.message);
+beforeEach(() => void process.on('warning', note));
+afterEach(() => void process.off('warning', note));
+
+/** Runs all rules, and fails on what they throw. Reports and parse errors are both fine. */
+function lint(code: string, filename = 'odd.tsx'): void {
+  const typed = /\.[cm]?tsx?$/.test(filename);
+  const config = {
+    files: ['**'],
+    plugins: { retrysafe },
+    rules: retrysafe.configs.strict.rules,
+    languageOptions: { ...(typed ? { parser } : {}), parserOptions: { ecmaFeatures: { jsx: /x$/.test(filename) } } },
+  } as Linter.Config;
+  linter.verify(code, [config], { filename: fixture(filename) });
+}
+
+describe('no rule throws on', () => {
+  test.each(odd)('%s', (_name, code, filename) => {
+    expect(() => lint(code, filename)).not.toThrow();
+    expect(warnings).toEqual([]);
+  });
+
+  test('the sources of this repository', { timeout: 120_000 }, () => {
+    const files = [...filesBelow('packages', '.ts'), ...filesBelow('tools', '.ts'), ...filesBelow('test', '.ts')];
+    for (const file of files) lint(readFileSync(join(root, file), 'utf8'), file.endsWith('.d.ts') ? 'odd.d.ts' : 'odd.ts');
+    expect({ warnings, many: files.length > 50 }).toEqual({ warnings: [], many: true });
+  });
+
+  test("TypeScript's declarations of the language and of the DOM", { timeout: 120_000 }, () => {
+    const folder = dirname(createRequire(import.meta.url).resolve('typescript'));
+    const files = readdirSync(folder).filter((file) => /^lib\.(es20|dom|decorators|scripthost).*\.d\.ts$/.test(file));
+    for (const file of files) lint(readFileSync(join(folder, file), 'utf8'), 'odd.d.ts');
+    expect({ warnings, many: files.length > 20 }).toEqual({ warnings: [], many: true });
+  });
+
+  test('tools with a piece cut out or put elsewhere', { timeout: 120_000 }, () => {
+    const seeds = [
+      aiTool(post, "metadata: { toolClass: 'read' },"),
+      mcpTool('create_invoice', post, "inputSchema: { idempotencyKey: z.string() }, annotations: { readOnlyHint: true },"),
+      ourTool('idempotent-write', '(args, call) => stripe.invoices.create(args, { idempotencyKey: `${Date.now()}` })', '', stripe),
+      "for (const i of items) { await d.call('x', {}, { task, step }); }\nif (await s.get(call.idempotencyKey)) throw new Error('no');",
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...seeds), fc.nat(), fc.nat(60), fc.nat(), (seed, from, length, to) => {
+        lint(moved(seed, from % seed.length, length, to % seed.length), 'odd.ts');
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+    expect(warnings).toEqual([]);
+  });
+});
+
+/** `text` with the piece `[from, from + length)` cut out and put in again at `to`, or left out when `to` lies within. */
+function moved(text: string, from: number, length: number, to: number): string {
+  const piece = text.slice(from, from + length);
+  const rest = text.slice(0, from) + text.slice(from + length);
+  return to >= from && to < from + length ? rest : rest.slice(0, to) + piece + rest.slice(to);
+}
