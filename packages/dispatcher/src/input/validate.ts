@@ -19,7 +19,11 @@ export function validateArgs(schema: StandardSchemaV1 | undefined, args: unknown
   if (schema === undefined || !copy.ok) return copy;
   try {
     const result = schema['~standard'].validate(copy.args);
-    return result instanceof Promise ? result.then(verdict, () => broken) : verdict(result);
+    return 'then' in result
+      ? Promise.resolve(result)
+          .then(verdict)
+          .catch(() => broken)
+      : verdict(result);
   } catch {
     return broken;
   }
@@ -33,7 +37,7 @@ const broken: Validated = {
 };
 
 function verdict(result: StandardSchemaV1.Result<unknown>): Validated {
-  if (!result.issues) return { ok: true, args: result.value };
+  if (!result.issues) return 'value' in result ? { ok: true, args: result.value } : broken;
   const shown = result.issues.slice(0, mostIssues).map(({ message, path = [] }) => {
     const at = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     return at === '' || message.startsWith(at) ? message : `${at}: ${message}`;

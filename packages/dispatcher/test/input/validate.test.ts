@@ -44,6 +44,14 @@ describe('asynchronous checks', () => {
     });
   });
 
+  test('are awaited of a promise of another kind', async () => {
+    const validate = () => ({ then: (done: (result: unknown) => void) => done({ value: 1 }) }) as never;
+    expect(await validateArgs({ '~standard': { version: 1, vendor: 'test', validate } }, {})).toEqual({
+      ok: true,
+      args: 1,
+    });
+  });
+
   test.each<[string, () => never | Promise<never>]>([
     [
       'throws',
@@ -52,6 +60,8 @@ describe('asynchronous checks', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('secret'))],
+    ['answers nothing', () => ({}) as never],
+    ['gives faults that are none', () => Promise.resolve({ issues: 7 }) as never],
   ])('a schema that %s refuses and keeps its error to itself', async (_name, validate) => {
     const broken: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'test', validate } };
     expect(await validateArgs(broken, {})).toEqual({
