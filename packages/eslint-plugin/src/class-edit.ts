@@ -3,6 +3,7 @@ import type { ToolClass } from '@retrysafe/decorators';
 import type { TSESTree } from '@typescript-eslint/types';
 import { property, slotOf, type ClassSlot } from './class-slot.js';
 import type { Edit } from './create-rule.js';
+import { nodesAround } from './walk.js';
 
 /**
  * The edit that states `toolClass` on a tool without a tag: in the framework's own slot where the code shows an object
@@ -75,11 +76,18 @@ function jsDocEdit(node: TSESTree.Node, toolClass: ToolClass, text: string): Edi
 
 /** The statement, property, element or member that declares the tool: what a JSDoc comment belongs to. */
 function declarationOf(node: TSESTree.Node): TSESTree.Node {
-  let declaration = node;
-  while (declaration.parent !== undefined && !lists.has(declaration.parent.type)) declaration = declaration.parent;
-  return declaration;
+  return [node, ...nodesAround(node)].find(({ parent }) => parent && lists.has(parent.type)) ?? node;
 }
 
-const lists = new Set<string>(['Program', 'BlockStatement', 'StaticBlock', 'ArrayExpression', 'ObjectExpression', 'ClassBody', 'SwitchCase']);
+const lists = new Set<string>([
+  'Program',
+  'BlockStatement',
+  'StaticBlock',
+  'ArrayExpression',
+  'ObjectExpression',
+  'ClassBody',
+  'SwitchCase',
+]);
 
-const indentAt = (offset: number, text: string) => /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
+const indentAt = (offset: number, text: string) =>
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';

@@ -37,7 +37,7 @@ const slots: Readonly<Record<string, ClassSlot>> = {
   'lc.tool': { options: 1, path: metadata },
   'lc.class': { options: 0, path: metadata },
   'genkit.defineTool': { options: 0, path: metadata },
-  'tanstack': { options: 0, path: metadata },
+  tanstack: { options: 0, path: metadata },
   'copilotsdk.defineTool': { options: 1, path: metadata },
   'mcp1.registerTool': { options: 1, path: meta },
   'mcp1.toolTask': { options: 1, path: meta },
@@ -45,6 +45,6 @@ const slots: Readonly<Record<string, ClassSlot>> = {
   'mcp.lowlevel': { options: 'self', path: meta },
   'fastmcp.addTool': { options: 0, path: meta },
   'mcpnest.@Tool': { options: 0, path: meta },
-  'mcpuse': { options: 0, path: meta },
+  mcpuse: { options: 0, path: meta },
   'mastra.createTool': { options: 0, path: ['mcp', ...meta] },
 };

@@ -26,7 +26,9 @@ export function isRetryLoop(loop: TSESTree.Node, call: TSESTree.Node): boolean {
   const around = [...nodesAround(call)];
   const inside = around.slice(0, around.indexOf(loop));
   if (inside.some(({ type }) => type === 'ReturnStatement')) return true;
-  const rest = inside.flatMap((node) => (node.type === 'BlockStatement' ? node.body.filter(({ range }) => range[0] > call.range[1]) : []));
+  const rest = inside.flatMap((node) =>
+    node.type === 'BlockStatement' ? node.body.filter(({ range }) => range[0] > call.range[1]) : [],
+  );
   return rest.some(({ type }) => type === 'ReturnStatement' || type === 'BreakStatement');
 }
 
@@ -39,7 +41,9 @@ function branchOf(around: TSESTree.Node, node: TSESTree.Node): TSESTree.Node | n
 function leaves(statement: TSESTree.Node, call: TSESTree.Node): boolean {
   if (isWayOut(statement)) return true;
   if (statement.type === 'SwitchCase' || statement.type === 'IfStatement') {
-    const block = [...nodesAround(call)].find(({ type }) => type === 'BlockStatement' || type === 'IfStatement' || type === 'SwitchCase');
+    const block = [...nodesAround(call)].find(
+      ({ type }) => type === 'BlockStatement' || type === 'IfStatement' || type === 'SwitchCase',
+    );
     return block !== undefined && [...nodesIn(block)].some((node) => isWayOut(node) && node.range[1] >= call.range[1]);
   }
   return false;
@@ -47,4 +51,5 @@ function leaves(statement: TSESTree.Node, call: TSESTree.Node): boolean {
 
 const isWayOut = ({ type }: TSESTree.Node) => type === 'ReturnStatement' || type === 'ThrowStatement';
 
-const isWithin = ({ range: [start, end] }: TSESTree.Node, { range }: TSESTree.Node) => range[0] <= start && end <= range[1];
+const isWithin = ({ range: [start, end] }: TSESTree.Node, { range }: TSESTree.Node) =>
+  range[0] <= start && end <= range[1];

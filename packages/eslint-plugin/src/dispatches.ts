@@ -40,12 +40,19 @@ export function repetitionAround(node: TSESTree.Node): TSESTree.Node | null {
   return null;
 }
 
-const loops = new Set<string>(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
+const loops = new Set<string>([
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+]);
 const itemMethods = new Set(['map', 'forEach', 'flatMap']);
 
 function isItemCallback(fn: FunctionNode): boolean {
   const { parent } = fn;
-  if (parent.type !== 'CallExpression' || parent.arguments[0] !== fn || parent.callee.type !== 'MemberExpression') return false;
+  if (parent.type !== 'CallExpression' || parent.arguments[0] !== fn || parent.callee.type !== 'MemberExpression')
+    return false;
   const { property } = parent.callee;
   return property.type === 'Identifier' && itemMethods.has(property.name);
 }
@@ -54,7 +61,8 @@ const isCallMember = (callee: TSESTree.Node): callee is TSESTree.MemberExpressio
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'call';
 
 const isIntentLiteral = (node: TSESTree.Node) =>
-  node.type === 'ObjectExpression' && ['task', 'step'].every((part) => node.properties.some((entry) => entry.type === 'Property' && isNamed(entry, part)));
+  node.type === 'ObjectExpression' &&
+  ['task', 'step'].every((part) => node.properties.some((entry) => entry.type === 'Property' && isNamed(entry, part)));
 
 function isDispatcher({ object }: TSESTree.MemberExpression, report: FileReport): boolean {
   const origin = report.importOf(object);

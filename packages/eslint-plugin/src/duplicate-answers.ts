@@ -30,7 +30,11 @@ function hitNames(fn: TSESTree.Node, report: FileReport): ReadonlyMap<string, 'v
 }
 
 /** The branch that runs when the key was found; null when the statement does not ask that. */
-function branchOfHit(statement: TSESTree.IfStatement, hits: ReadonlyMap<string, 'value' | 'absent'>, report: FileReport): TSESTree.Node | null {
+function branchOfHit(
+  statement: TSESTree.IfStatement,
+  hits: ReadonlyMap<string, 'value' | 'absent'>,
+  report: FileReport,
+): TSESTree.Node | null {
   const { test, consequent, alternate } = statement;
   const [inner, negated] = withoutNegation(test);
   const hit = hitOf(inner, hits, report);
@@ -46,7 +50,11 @@ function withoutNegation(test: TSESTree.Node): readonly [TSESTree.Node, boolean]
   return [test.left, test.operator === '===' || test.operator === '=='];
 }
 
-function hitOf(node: TSESTree.Node, hits: ReadonlyMap<string, 'value' | 'absent'>, report: FileReport): 'value' | 'absent' | null {
+function hitOf(
+  node: TSESTree.Node,
+  hits: ReadonlyMap<string, 'value' | 'absent'>,
+  report: FileReport,
+): 'value' | 'absent' | null {
   for (const inner of nodesIn(node)) {
     const hit = inner.type === 'Identifier' ? hits.get(inner.name) : keyLookup(inner, report)?.hit;
     if (hit !== undefined) return hit;
@@ -55,7 +63,9 @@ function hitOf(node: TSESTree.Node, hits: ReadonlyMap<string, 'value' | 'absent'
 }
 
 const asksAfterFailure = (test: TSESTree.Node) =>
-  [...nodesIn(test)].some((node) => failure.test(node.type === 'Literal' ? String(node.value) : node.type === 'Identifier' ? node.name : ''));
+  [...nodesIn(test)].some((node) =>
+    failure.test(node.type === 'Literal' ? String(node.value) : node.type === 'Identifier' ? node.name : ''),
+  );
 
 const failure = /fail|error|unknown|denied|expired|refused/i;
 
@@ -78,7 +88,10 @@ const isReject = (callee: TSESTree.Node) =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'reject';
 
 const isErrorFlag = (entry: TSESTree.ObjectLiteralElement) =>
-  entry.type === 'Property' && entry.key.type === 'Identifier' && entry.key.name === 'isError' &&
-  entry.value.type === 'Literal' && entry.value.value === true;
+  entry.type === 'Property' &&
+  entry.key.type === 'Identifier' &&
+  entry.key.name === 'isError' &&
+  entry.value.type === 'Literal' &&
+  entry.value.value === true;
 
 const awaited = (node: TSESTree.Node) => (node.type === 'AwaitExpression' ? node.argument : node);

@@ -37,6 +37,9 @@ export default plugin;
 export { plugin as 'module.exports' };
 
 function preset(name: 'recommended' | 'strict'): Linter.Config {
-  const entries = Object.entries<RetrysafeRule>(allRules).map(([rule, { presets }]) => [`retrysafe/${rule}`, [...presets[name]]]);
+  const entries = Object.entries<RetrysafeRule>(allRules).map(([rule, { presets }]) => [
+    `retrysafe/${rule}`,
+    [...presets[name]],
+  ]);
   return { name: `retrysafe/${name}`, rules: Object.fromEntries(entries) as Linter.RulesRecord };
 }

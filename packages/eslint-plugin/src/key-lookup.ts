@@ -17,8 +17,10 @@ export function keyLookup(node: TSESTree.Node, report: FileReport): KeyLookup | 
   return hit !== null && node.arguments.some((argument) => holdsKey(argument, report)) ? { call: node, hit } : null;
 }
 
-const asks = /^(?:get|has|find\w*|lookup|exists|load|read|fetch|query|select\w*|claim|begin|isDuplicate|wasProcessed|seen\w*)$/i;
-const puts = /^(?:setnx|putIfAbsent|insertIfAbsent|setIfNotExists|setIfAbsent|acquire\w*|reserve\w*|tryClaim|addIfAbsent)$/i;
+const asks =
+  /^(?:get|has|find\w*|lookup|exists|load|read|fetch|query|select\w*|claim|begin|isDuplicate|wasProcessed|seen\w*)$/i;
+const puts =
+  /^(?:setnx|putIfAbsent|insertIfAbsent|setIfNotExists|setIfAbsent|acquire\w*|reserve\w*|tryClaim|addIfAbsent)$/i;
 
 function calleeName(callee: TSESTree.Node): string {
   if (callee.type === 'Identifier') return callee.name;
@@ -27,9 +29,11 @@ function calleeName(callee: TSESTree.Node): string {
 
 /** Redis's `SET key value NX`, as a word or as an option. */
 const isOnlyIfAbsent = ({ arguments: given }: TSESTree.CallExpression) =>
-  given.flatMap((argument) => [...nodesIn(argument)]).some(
-    (node) => (node.type === 'Literal' && node.value === 'NX') || (node.type === 'Identifier' && node.name === 'NX'),
-  );
+  given
+    .flatMap((argument) => [...nodesIn(argument)])
+    .some(
+      (node) => (node.type === 'Literal' && node.value === 'NX') || (node.type === 'Identifier' && node.name === 'NX'),
+    );
 
 function holdsKey(argument: TSESTree.Node, report: FileReport): boolean {
   return [...nodesIn(argument)].some((node) => {

@@ -21,7 +21,9 @@ export function filledSlots(report: FileReport): readonly FilledSlot[] {
 
 function slotsOf(tool: Tool, { file }: FileReport): readonly FilledSlot[] {
   return tool.keys.filter(isFilled).map((key) => {
-    const effect = tool.inferred.effects.find((candidate) => candidate.key !== null && sameSite(candidate.key.site, key.site));
+    const effect = tool.inferred.effects.find(
+      (candidate) => candidate.key !== null && sameSite(candidate.key.site, key.site),
+    );
     return {
       key,
       user: nameOf(tool),
@@ -34,18 +36,22 @@ function slotsOf(tool: Tool, { file }: FileReport): readonly FilledSlot[] {
 
 function retriedSlots({ retries, file }: FileReport): readonly FilledSlot[] {
   return retries.flatMap(({ effects, by }) =>
-    effects.filter(hasFilledKey).map((effect) => ({
-      key: effect.key,
-      user: `The retry (${by})`,
-      evidence: evidenceOf(effect),
-      at: effect.key.site,
-      tool: null,
-    })).filter(({ at }) => at.file === file),
+    effects
+      .filter(hasFilledKey)
+      .map((effect) => ({
+        key: effect.key,
+        user: `The retry (${by})`,
+        evidence: evidenceOf(effect),
+        at: effect.key.site,
+        tool: null,
+      }))
+      .filter(({ at }) => at.file === file),
   );
 }
 
 const isFilled = ({ state }: KeyUse) => state === 'passed' || state === 'dead';
-const hasFilledKey = (effect: Effect): effect is Effect & { readonly key: KeyUse } => effect.key !== null && isFilled(effect.key);
+const hasFilledKey = (effect: Effect): effect is Effect & { readonly key: KeyUse } =>
+  effect.key !== null && isFilled(effect.key);
 const slotWords = ({ slot }: KeyUse) => slot ?? 'a key slot';
 const sameSite = (a: Site, b: Site) => a.file === b.file && a.line === b.line && a.column === b.column;
 const placeId = ({ key: { site } }: FilledSlot) => `${site.file}:${site.line}:${site.column}`;

@@ -11,7 +11,10 @@ export function rootOf(file: string): string {
   const known = roots.get(folder);
   if (known !== undefined) return known;
   const above = ancestors(folder);
-  const root = above.find((dir) => installed.test(dir) || isTop(dir)) ?? above.find((dir) => existsSync(join(dir, 'package.json'))) ?? folder;
+  const root =
+    above.find((dir) => installed.test(dir) || isTop(dir)) ??
+    above.find((dir) => existsSync(join(dir, 'package.json'))) ??
+    folder;
   roots.set(folder, root);
   return root;
 }

@@ -25,7 +25,9 @@ function promptValue(node: TSESTree.Node): TSESTree.Node | null {
     case 'VariableDeclarator':
       return node.id.type === 'Identifier' && names.test(node.id.name.replaceAll('_', '')) ? node.init : null;
     case 'NewExpression': // `new SystemMessage('...')`
-      return node.callee.type === 'Identifier' && node.callee.name === 'SystemMessage' ? (node.arguments[0] ?? null) : null;
+      return node.callee.type === 'Identifier' && node.callee.name === 'SystemMessage'
+        ? (node.arguments[0] ?? null)
+        : null;
     default:
       return null;
   }

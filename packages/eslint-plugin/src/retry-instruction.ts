@@ -17,8 +17,14 @@ const gap = (most: number) => String.raw`[^.!?\n]{0,${most}}?`;
 const call = String.raw`\b(?:call|invok|us|run|execut|send|submit|issu|trigger|repeat)(?:e|es|ing)?\b`;
 
 const forms: readonly RegExp[] = [
-  new RegExp(`${not}${gap(30)}\\b(?:retry|retries|retrying|re-?tried|re-?call|re-?invoke|re-?send|re-?submit|re-?run)\\b`, 'i'),
-  new RegExp(`${not}${gap(20)}${call}${gap(60)}\\b(?:twice|again|more than once|multiple times|a second time|repeatedly)\\b`, 'i'),
+  new RegExp(
+    `${not}${gap(30)}\\b(?:retry|retries|retrying|re-?tried|re-?call|re-?invoke|re-?send|re-?submit|re-?run)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `${not}${gap(20)}${call}${gap(60)}\\b(?:twice|again|more than once|multiple times|a second time|repeatedly)\\b`,
+    'i',
+  ),
   new RegExp(`${call}${gap(30)}\\b(?:only|exactly|at most|just) once\\b`, 'i'),
   new RegExp(`\\bonly ${call}${gap(40)}\\bonce\\b`, 'i'),
   new RegExp(`${not}${gap(10)}\\brepeat (?:this|the) (?:call|tool|request)\\b`, 'i'),

@@ -5,14 +5,24 @@ export const createInvoice = tool({ description: 'Create an invoice', ${more} ex
 `;
 
 /** An MCP tool with this handler and these further properties of its config. */
-export const mcpTool = (name: string, handler: string, more = '', imports = '') => `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+export const mcpTool = (
+  name: string,
+  handler: string,
+  more = '',
+  imports = '',
+) => `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 ${imports}
 const server = new McpServer({ name: 's', version: '1' });
 server.registerTool('${name}', { description: 'A tool', ${more} }, ${handler});
 `;
 
 /** One of our own, with the call that carries the key. */
-export const ourTool = (toolClass: string, handler: string, more = '', imports = '') => `import { tool } from '@retrysafe/decorators';
+export const ourTool = (
+  toolClass: string,
+  handler: string,
+  more = '',
+  imports = '',
+) => `import { tool } from '@retrysafe/decorators';
 ${imports}
 export const t = tool({ name: 'create_invoice', class: '${toolClass}', ${more} execute: ${handler} });
 `;
@@ -22,4 +32,5 @@ export const pg = "import pg from 'pg';\nconst db = new pg.Pool();";
 export const prisma = "import { PrismaClient } from '@prisma/client';\nconst prisma = new PrismaClient();";
 
 /** A POST that creates something. */
-export const post = "async (args) => fetch('https://billing.example/invoices', { method: 'POST', body: JSON.stringify(args) })";
+export const post =
+  "async (args) => fetch('https://billing.example/invoices', { method: 'POST', body: JSON.stringify(args) })";

@@ -9,10 +9,15 @@ import { fixture } from './setup.js';
 const pages = 'packages/eslint-plugin/docs/rules';
 const rules = Object.keys(retrysafe.rules);
 const stems = (folder: string, ending: string) =>
-  readdirSync(new URL(folder, import.meta.url)).map((file) => file.slice(0, file.lastIndexOf(ending))).sort();
+  readdirSync(new URL(folder, import.meta.url))
+    .map((file) => file.slice(0, file.lastIndexOf(ending)))
+    .sort();
 
 test('every rule has its page and its test, and every page and test its rule', () => {
-  expect({ pages: stems('../docs/rules', '.md'), tests: stems('rules', '.test.ts') }).toEqual({ pages: rules, tests: rules });
+  expect({ pages: stems('../docs/rules', '.md'), tests: stems('rules', '.test.ts') }).toEqual({
+    pages: rules,
+    tests: rules,
+  });
 });
 
 describe.each(rules)('the page of %s', (rule) => {
@@ -35,12 +40,17 @@ describe.each(rules)('the page of %s', (rule) => {
     expect(reportsOf(code)).toEqual([]);
   });
 
-  test.each(fencesIn(page).filter(({ language }) => language === 'ts'))('line $line turns the rule on by itself', ({ code }) => {
-    expect(code.split('\n')[0]).toBe(`/* eslint retrysafe/${rule}: "error" */`);
-  });
+  test.each(fencesIn(page).filter(({ language }) => language === 'ts'))(
+    'line $line turns the rule on by itself',
+    ({ code }) => {
+      expect(code.split('\n')[0]).toBe(`/* eslint retrysafe/${rule}: "error" */`);
+    },
+  );
 });
 
 function reportsOf(code: string): readonly (string | null)[] {
   const config = { files: ['**/*.ts'], plugins: { retrysafe }, languageOptions: { parser } } as Linter.Config;
-  return new Linter({ cwd: fixture('') }).verify(code, [config], { filename: fixture('page.ts') }).map(({ ruleId, message }) => ruleId ?? message);
+  return new Linter({ cwd: fixture('') })
+    .verify(code, [config], { filename: fixture('page.ts') })
+    .map(({ ruleId, message }) => ruleId ?? message);
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import retrysafe, * as namespace from '../src/index.js';
 
-const broken = "import { tool } from 'ai';\nexport const t = tool({ execute: async () => fetch('https://a.example', { method: 'POST' }) });\n";
+const broken =
+  "import { tool } from 'ai';\nexport const t = tool({ execute: async () => fetch('https://a.example', { method: 'POST' }) });\n";
 
 const lines: readonly [string, typeof ESLint][] = [
   ['ESLint 10', ESLint],
@@ -23,7 +24,11 @@ test('the plugin says its package, its version and its prefix', () => {
 
 test('what is exported by name is what the plugin holds', () => {
   const { rules, meta, configs } = namespace;
-  expect({ rules, meta, configs }).toEqual({ rules: retrysafe.rules, meta: retrysafe.meta, configs: retrysafe.configs });
+  expect({ rules, meta, configs }).toEqual({
+    rules: retrysafe.rules,
+    meta: retrysafe.meta,
+    configs: retrysafe.configs,
+  });
 });
 
 test('CommonJS gets the plugin itself', () => {
@@ -37,7 +42,9 @@ test.each(all)('every message of %s ends with a full stop', (_name, { meta }) =>
 });
 
 test.each(all)('the address of %s leads to its page', (name, { meta }) => {
-  expect(meta?.docs?.url).toBe(`https://github.com/retrysafe/retrysafe/blob/main/packages/eslint-plugin/docs/rules/${name}.md`);
+  expect(meta?.docs?.url).toBe(
+    `https://github.com/retrysafe/retrysafe/blob/main/packages/eslint-plugin/docs/rules/${name}.md`,
+  );
 });
 
 test.each(all)('%s never changes code by itself', (_name, { meta }) => {
@@ -63,6 +70,8 @@ test.each(lines)('%s takes the plugin under a name of the user', async (_line, L
 });
 
 test.each(lines)('%s takes a namespace import without a preset', async (_line, Line) => {
-  const configs = [{ plugins: { retrysafe: namespace }, rules: { 'retrysafe/require-tool-class': 'error' } }] as Linter.Config[];
+  const configs = [
+    { plugins: { retrysafe: namespace }, rules: { 'retrysafe/require-tool-class': 'error' } },
+  ] as Linter.Config[];
   expect(await reportsOf(Line, configs)).toEqual(['retrysafe/require-tool-class']);
 });

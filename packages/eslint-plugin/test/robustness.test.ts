@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow, root } from '../../../tools/workspace.js';
 import retrysafe from '../src/index.js';
 import { aiTool, mcpTool, ourTool, post, stripe } from './code.js';
@@ -12,10 +12,13 @@ import { fixture } from './setup.js';
 import { odd } from './odd-code.js';
 
 const linter = new Linter({ cwd: fixture('') });
+
+// A fault that the plugin contained comes as a warning.
 const warnings: string[] = [];
 const note = (warning: Error) => warnings.push(warning.message);
-beforeEach(() => void process.on('warning', note));
-afterEach(() => void process.off('warning', note));
+const warned = () => new Promise<readonly string[]>((resolve) => setImmediate(() => resolve(warnings)));
+beforeAll(() => void process.on('warning', note));
+afterAll(() => void process.off('warning', note));
 
 /** Runs all rules, and fails on what they throw. Reports and parse errors are both fine. */
 function lint(code: string, filename = 'odd.tsx'): void {
@@ -30,29 +33,39 @@ function lint(code: string, filename = 'odd.tsx'): void {
 }
 
 describe('no rule throws on', () => {
-  test.each(odd)('%s', (_name, code, filename) => {
+  test.each(odd)('%s', async (_name, code, filename) => {
     expect(() => lint(code, filename)).not.toThrow();
-    expect(warnings).toEqual([]);
+    expect(await warned()).toEqual([]);
   });
 
-  test('the sources of this repository', { timeout: 120_000 }, () => {
+  test('the sources of this repository', { timeout: 120_000 }, async () => {
     const files = [...filesBelow('packages', '.ts'), ...filesBelow('tools', '.ts'), ...filesBelow('test', '.ts')];
-    for (const file of files) lint(readFileSync(join(root, file), 'utf8'), file.endsWith('.d.ts') ? 'odd.d.ts' : 'odd.ts');
-    expect({ warnings, many: files.length > 50 }).toEqual({ warnings: [], many: true });
+    for (const file of files)
+      lint(readFileSync(join(root, file), 'utf8'), file.endsWith('.d.ts') ? 'odd.d.ts' : 'odd.ts');
+    expect({ warnings: await warned(), many: files.length > 50 }).toEqual({ warnings: [], many: true });
   });
 
-  test("TypeScript's declarations of the language and of the DOM", { timeout: 120_000 }, () => {
+  test("TypeScript's declarations of the language and of the DOM", { timeout: 120_000 }, async () => {
     const folder = dirname(createRequire(import.meta.url).resolve('typescript'));
     const files = readdirSync(folder).filter((file) => /^lib\.(es20|dom|decorators|scripthost).*\.d\.ts$/.test(file));
     for (const file of files) lint(readFileSync(join(folder, file), 'utf8'), 'odd.d.ts');
-    expect({ warnings, many: files.length > 20 }).toEqual({ warnings: [], many: true });
+    expect({ warnings: await warned(), many: files.length > 20 }).toEqual({ warnings: [], many: true });
   });
 
-  test('tools with a piece cut out or put elsewhere', { timeout: 120_000 }, () => {
+  test('tools with a piece cut out or put elsewhere', { timeout: 120_000 }, async () => {
     const seeds = [
       aiTool(post, "metadata: { toolClass: 'read' },"),
-      mcpTool('create_invoice', post, "inputSchema: { idempotencyKey: z.string() }, annotations: { readOnlyHint: true },"),
-      ourTool('idempotent-write', '(args, call) => stripe.invoices.create(args, { idempotencyKey: `${Date.now()}` })', '', stripe),
+      mcpTool(
+        'create_invoice',
+        post,
+        'inputSchema: { idempotencyKey: z.string() }, annotations: { readOnlyHint: true },',
+      ),
+      ourTool(
+        'idempotent-write',
+        '(args, call) => stripe.invoices.create(args, { idempotencyKey: `${Date.now()}` })',
+        '',
+        stripe,
+      ),
       "for (const i of items) { await d.call('x', {}, { task, step }); }\nif (await s.get(call.idempotencyKey)) throw new Error('no');",
     ];
     fc.assert(
@@ -61,7 +74,7 @@ describe('no rule throws on', () => {
       }),
       { numRuns: 500, seed: 7 },
     );
-    expect(warnings).toEqual([]);
+    expect(await warned()).toEqual([]);
   });
 });
 

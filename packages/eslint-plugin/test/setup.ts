@@ -50,6 +50,15 @@ export const fixture = (path: string) => fileURLToPath(new URL(`fixtures/${path}
 
 function withHost({ filename = 'tool.ts', options = [], settings = {}, ...row }: Row) {
   const script = /\.[cm]?jsx?$/.test(filename);
-  const languageOptions = { ...(script ? {} : { parser }), parserOptions: { ecmaFeatures: { jsx: /x$/.test(filename) } } };
-  return { ...row, filename: fixture(filename), options: [...options], settings: { retrysafe: settings }, languageOptions };
+  const languageOptions = {
+    ...(script ? {} : { parser }),
+    parserOptions: { ecmaFeatures: { jsx: /x$/.test(filename) } },
+  };
+  return {
+    ...row,
+    filename: fixture(filename),
+    options: [...options],
+    settings: { retrysafe: settings },
+    languageOptions,
+  };
 }

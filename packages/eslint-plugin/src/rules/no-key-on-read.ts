@@ -10,10 +10,12 @@ export default createRule({
   recommended: 'warn',
   messages: {
     keyOnRead: '`{{verb}}` only reads, so a repeat does no harm and the key does no good. Leave it out.',
-    keyOnReadTool: '{{tool}} is tagged `read`, so a repeat does no harm and no key is minted for it. Leave @IdempotentKey out.',
+    keyOnReadTool:
+      '{{tool}} is tagged `read`, so a repeat does no harm and no key is minted for it. Leave @IdempotentKey out.',
   },
   *check(report) {
-    for (const { verb, site } of report.keySlots.filter(isKeyOnRead)) yield { at: site, messageId: 'keyOnRead', data: { verb } };
+    for (const { verb, site } of report.keySlots.filter(isKeyOnRead))
+      yield { at: site, messageId: 'keyOnRead', data: { verb } };
     for (const tool of report.tools.filter(({ declared }) => declared.class === 'read')) {
       for (const node of keyDecorators(tool)) {
         yield { at: node, messageId: 'keyOnReadTool', data: { tool: nameOf(tool) } };
@@ -28,7 +30,9 @@ const isKeyOnRead = ({ read, state }: KeySlot) => read === true && (state === 'p
 function keyDecorators({ site: { node } }: Tool): readonly TSESTree.Node[] {
   const method = node?.type === 'Decorator' ? node.parent : node;
   if (method?.type !== 'MethodDefinition') return [];
-  return [...nodesIn(method)].filter((inner) => inner.type === 'Decorator' && nameOfDecorator(inner) === 'IdempotentKey');
+  return [...nodesIn(method)].filter(
+    (inner) => inner.type === 'Decorator' && nameOfDecorator(inner) === 'IdempotentKey',
+  );
 }
 
 function nameOfDecorator({ expression }: TSESTree.Decorator): string | undefined {

@@ -54,13 +54,18 @@ function contradictions({ declared, inferred }: Tool): readonly Contradiction[] 
   const idempotent = hints.idempotentHint === true && hints.readOnlyHint !== true && tag !== 'idempotent-write';
   claim('repeatAdds', idempotent && 'idempotentHint: true', adds);
   const destructive = hints.destructiveHint === false && hints.readOnlyHint !== true;
-  claim('deleteDestroys', destructive && 'destructiveHint: false', effects.find(({ kind }) => kind === 'delete'));
+  claim(
+    'deleteDestroys',
+    destructive && 'destructiveHint: false',
+    effects.find(({ kind }) => kind === 'delete'),
+  );
   return found;
 }
 
 const additions = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay']);
 
-const isUnkeyedAddition = ({ kind, guarded, key }: Effect) => additions.has(kind) && !guarded && key?.state !== 'passed';
+const isUnkeyedAddition = ({ kind, guarded, key }: Effect) =>
+  additions.has(kind) && !guarded && key?.state !== 'passed';
 
 const placeOfClaim = ({ declared, nameSite, site }: Tool) => (declared.site?.node ? declared.site : (nameSite ?? site));
 
@@ -70,5 +75,11 @@ function suggestions({ declared, inferred }: Tool): readonly Suggestion<'stateCl
   if (node?.type !== 'Literal' || !isToolClass(node.value) || !isToolClass(inferred.class)) return [];
   if (node.value === inferred.class) return [];
   const quote = node.raw[0];
-  return [{ messageId: 'stateClass', data: { class: inferred.class }, edits: [{ range: node.range, text: `${quote}${inferred.class}${quote}` }] }];
+  return [
+    {
+      messageId: 'stateClass',
+      data: { class: inferred.class },
+      edits: [{ range: node.range, text: `${quote}${inferred.class}${quote}` }],
+    },
+  ];
 }

@@ -42,7 +42,9 @@ function retriedBy(tool: Tool, { file }: FileReport): readonly RetriedWrite[] {
   return tool.inferred.effects.flatMap((effect) => {
     const { retry } = effect;
     if (retry === null) return [];
-    return [{ effect, retry, user: nameOf(tool), at: retry.site.file === file ? retry.site : (tool.nameSite ?? tool.site) }];
+    return [
+      { effect, retry, user: nameOf(tool), at: retry.site.file === file ? retry.site : (tool.nameSite ?? tool.site) },
+    ];
   });
 }
 
@@ -62,6 +64,7 @@ function isMadeOutside({ node: slot }: Site, { node: retry }: Site, report: File
   return inside.every(({ node }) => node?.type !== 'CallExpression' && node?.type !== 'NewExpression');
 }
 
-const isWithin = ({ range: [start, end] }: TSESTree.Node, { range }: TSESTree.Node) => range[0] <= start && end <= range[1];
+const isWithin = ({ range: [start, end] }: TSESTree.Node, { range }: TSESTree.Node) =>
+  range[0] <= start && end <= range[1];
 
 const retryWords = ({ kind, by }: Retry) => (kind === 'loop' ? `a \`${by}\` loop` : by);

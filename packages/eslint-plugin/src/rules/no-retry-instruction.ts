@@ -34,12 +34,13 @@ export default createRule({
 });
 
 /** A word of every instruction: most files have none, and are left at once. */
-const hint = /retr|twice|again|once|repeat|time|re-?(?:call|invoke|send|submit|run)/i;
+const hint = /retr|twice|again|\bonce\b|repeat|(?:multiple|second|one) times?|re-?(?:call|invoke|send|submit|run)/i;
 
 const isWrite = ({ inferred, declared }: Tool) =>
   inferred.sideEffect === true || (declared.class !== null && declared.class !== 'read');
 
-const writing = /\b(?:create|send|charge|refund|book|delete|remove|pay|submit|post|issue|transfer|order|invoice|email|publish|update|add|cancel|deploy|purchase|buy|ticket|payment|message)(?:s|d|ed|ing|_\w+|[A-Z]\w*)?\b/;
+const writing =
+  /\b(?:create|send|charge|refund|book|delete|remove|pay|submit|post|issue|transfer|order|invoice|email|publish|update|add|cancel|deploy|purchase|buy|ticket|payment|message)(?:s|d|ed|ing|_\w+|[A-Z]\w*)?\b/;
 
 const isAboutWrite = (sentence: string, names: readonly string[]) =>
   names.some((name) => sentence.includes(name)) || writing.test(sentence);

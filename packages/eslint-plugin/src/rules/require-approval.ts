@@ -18,7 +18,11 @@ export default createRule({
       if (isGated(tool) || (destructiveHint === 'accept' && tool.declared.hints.destructiveHint === true)) continue;
       const effect = tool.inferred.effects.find(({ grave, confidence }) => grave && confidence === 'code');
       if (effect === undefined) continue;
-      yield { at: tool.nameSite ?? tool.site, messageId: 'noApproval', data: { tool: nameOf(tool), evidence: evidenceOf(effect) } };
+      yield {
+        at: tool.nameSite ?? tool.site,
+        messageId: 'noApproval',
+        data: { tool: nameOf(tool), evidence: evidenceOf(effect) },
+      };
     }
   },
 });

@@ -15,7 +15,7 @@ export default createRule({
       '{{tool}} passes a key that the SDK never sends: {{evidence}}. `{{slot}}` is accepted and ignored. ' +
       'Send the header yourself where the API documents it, or state `non-idempotent-write`.',
     noKeys:
-      "{{tool}} is tagged `idempotent-write`, and its provider takes no key: {{evidence}}. Look for what the key made before you make it again (`probe`), " +
+      '{{tool}} is tagged `idempotent-write`, and its provider takes no key: {{evidence}}. Look for what the key made before you make it again (`probe`), ' +
       'or state `non-idempotent-write`.',
   },
   *check(report) {
@@ -28,7 +28,11 @@ export default createRule({
         const place = `${at.line}:${at.column}`;
         if (seen.has(place)) continue;
         seen.add(place);
-        yield { at, messageId, data: { tool: nameOf(tool), evidence: evidenceOf(effect), slot: effect.key?.slot ?? '' } };
+        yield {
+          at,
+          messageId,
+          data: { tool: nameOf(tool), evidence: evidenceOf(effect), slot: effect.key?.slot ?? '' },
+        };
       }
     }
   },

@@ -11,7 +11,7 @@ export default createRule({
   recommended: 'error',
   messages: {
     loop:
-      "{{tool}} is called once for each item, all in one step and with no ordinal: the second item is taken for a repeat of the first and lost. " +
+      '{{tool}} is called once for each item, all in one step and with no ordinal: the second item is taken for a repeat of the first and lost. ' +
       "Add `ordinal` from the plan, the item's id or its index.",
     twice:
       '{{tool}} is called a second time in the same step with no ordinal: it is taken for a repeat of the first call and lost. ' +
@@ -23,7 +23,8 @@ export default createRule({
     for (const dispatch of dispatches) {
       const data = { tool: dispatch.tool === null ? 'The tool' : `'${dispatch.tool}'` };
       if (repeatsIntent(dispatch)) yield { at: dispatch.node, messageId: 'loop', data };
-      else if (dispatches.some((earlier) => isRepeatOf(dispatch, earlier, text))) yield { at: dispatch.node, messageId: 'twice', data };
+      else if (dispatches.some((earlier) => isRepeatOf(dispatch, earlier, text)))
+        yield { at: dispatch.node, messageId: 'twice', data };
     }
   },
 });
@@ -31,7 +32,8 @@ export default createRule({
 /** A tool of another file is a read when its name says so: silence is the better mistake. */
 function isRead({ tool: name }: Dispatch, { tools }: FileReport): boolean {
   const tool = tools.find((candidate) => candidate.name === name);
-  if (tool === undefined) return name !== null && /^(?:get|list|read|find|search|fetch|lookup|count|check)(?![a-z])/.test(name);
+  if (tool === undefined)
+    return name !== null && /^(?:get|list|read|find|search|fetch|lookup|count|check)(?![a-z])/.test(name);
   return tool.declared.class === 'read' || (tool.declared.class === null && tool.inferred.sideEffect === false);
 }
 
@@ -47,7 +49,10 @@ function repeatsIntent({ node, intent }: Dispatch): boolean {
 function isSameEachTime(value: TSESTree.Node | null | undefined, repetition: TSESTree.Node): boolean {
   if (value === null || value === undefined) return value === null;
   return [...nodesIn(value)].every(
-    (node) => node.type !== 'CallExpression' && node.type !== 'UpdateExpression' && !(node.type === 'Identifier' && isMadeIn(node.name, repetition)),
+    (node) =>
+      node.type !== 'CallExpression' &&
+      node.type !== 'UpdateExpression' &&
+      !(node.type === 'Identifier' && isMadeIn(node.name, repetition)),
   );
 }
 
@@ -76,5 +81,6 @@ function isRepeatOf(later: Dispatch, earlier: Dispatch, text: string): boolean {
   return same && !excludeEachOther(earlier.node, later.node);
 }
 
-const functionAround = (node: TSESTree.Node) => [...nodesAround(node)].find((around) => isFunction(around) || around.type === 'Program');
+const functionAround = (node: TSESTree.Node) =>
+  [...nodesAround(node)].find((around) => isFunction(around) || around.type === 'Program');
 const sourceOf = (node: TSESTree.Node | null, text: string) => (node === null ? '' : text.slice(...node.range));

@@ -11,7 +11,8 @@ export default createRule({
   recommended: 'error',
   options: { unknown: ['report', 'ignore'] },
   messages: {
-    untagged: '{{tool}} changes the world outside, and nothing says whether a retry is safe: {{evidence}}. State its class: `{{tag}}`.',
+    untagged:
+      '{{tool}} changes the world outside, and nothing says whether a retry is safe: {{evidence}}. State its class: `{{tag}}`.',
     incompleteHints:
       '{{tool}} changes the world outside, and its hints do not say whether a retry is safe: {{evidence}}. ' +
       'State destructiveHint and idempotentHint beside `readOnlyHint: false`, or the class: `{{tag}}`.',
@@ -30,7 +31,12 @@ export default createRule({
         evidence: evidence === undefined ? '' : evidenceOf(evidence),
         tag: tagIn(tool.framework, '…'),
       };
-      yield { at: tool.nameSite ?? tool.site, messageId: messageFor(tool, evidence !== undefined), data, suggest: suggestions(tool, text) };
+      yield {
+        at: tool.nameSite ?? tool.site,
+        messageId: messageFor(tool, evidence !== undefined),
+        data,
+        suggest: suggestions(tool, text),
+      };
     }
   },
 });

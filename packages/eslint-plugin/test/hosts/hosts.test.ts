@@ -60,7 +60,9 @@ test.each([
   ['oxlint', oxlint],
 ])('%s finds the same in TypeScript and JavaScript, over two files', { timeout: 60_000 }, async (_host, lint) => {
   const reports = await lint();
-  const places = reports.map(({ file, line, rule }) => `${file.replaceAll('\\', '/').split('/').at(-1)}:${line} ${rule}`);
+  const places = reports.map(
+    ({ file, line, rule }) => `${file.replaceAll('\\', '/').split('/').at(-1)}:${line} ${rule}`,
+  );
   expect(places.sort()).toEqual([
     'legacy.js:3 retrysafe/require-tool-class',
     'legacy.js:8 retrysafe/no-unstable-key',
@@ -68,6 +70,8 @@ test.each([
     'tools.ts:8 retrysafe/no-retry-instruction',
     'tools.ts:9 retrysafe/no-key-in-model-schema',
   ]);
-  const untagged = reports.find(({ file, rule }) => file.endsWith('tools.ts') && rule === 'retrysafe/require-tool-class');
+  const untagged = reports.find(
+    ({ file, rule }) => file.endsWith('tools.ts') && rule === 'retrysafe/require-tool-class',
+  );
   expect(untagged?.message).toContain('BillingClient.post (src/client.ts:4) → fetch POST');
 });

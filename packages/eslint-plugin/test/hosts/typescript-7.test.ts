@@ -34,7 +34,9 @@ test('nothing that the plugin loads is TypeScript or a part of typescript-eslint
     format: 'esm',
     plugins: [{ name: 'packages stay outside', setup: ({ onResolve }) => onResolve({ filter: /^[^./]/ }, outside) }],
   });
-  const loaded = Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter(({ external }) => external === true));
+  const loaded = Object.values(metafile.inputs).flatMap(({ imports }) =>
+    imports.filter(({ external }) => external === true),
+  );
   expect(loaded.map(({ path }) => path).filter((path) => path.includes('typescript'))).toEqual([]);
 });
 

@@ -2,34 +2,91 @@ import rule from '../../src/rules/no-argument-only-key.js';
 import { aiTool, ourTool, stripe } from '../code.js';
 import { runRows } from '../setup.js';
 
-const hash = "import { createHash } from 'node:crypto';\nconst sha = (text) => createHash('sha256').update(text).digest('hex');";
+const hash =
+  "import { createHash } from 'node:crypto';\nconst sha = (text) => createHash('sha256').update(text).digest('hex');";
 const withKey = (key: string, before = '', imports = hash) =>
-  aiTool(`async (args) => { ${before} return stripe.invoices.create({ customer: args.customer }, { idempotencyKey: ${key} }); }`, '', `${stripe}\n${imports}`);
+  aiTool(
+    `async (args) => { ${before} return stripe.invoices.create({ customer: args.customer }, { idempotencyKey: ${key} }); }`,
+    '',
+    `${stripe}\n${imports}`,
+  );
 const withHeader = (key: string) =>
-  aiTool(`async (args) => fetch('https://billing.example/invoices', { method: 'POST', headers: { 'Idempotency-Key': ${key} }, body: JSON.stringify(args) })`, '', hash);
+  aiTool(
+    `async (args) => fetch('https://billing.example/invoices', { method: 'POST', headers: { 'Idempotency-Key': ${key} }, body: JSON.stringify(args) })`,
+    '',
+    hash,
+  );
 
 const argumentsOnly = [{ messageId: 'argumentsOnly' }];
 
 runRows('no-argument-only-key', rule, {
   valid: [
-    { name: 'the key of the call', code: ourTool('idempotent-write', '(args, call) => stripe.invoices.create(args, { idempotencyKey: call.idempotencyKey })', '', stripe) },
-    { name: 'the key of the call as a slot takes it', code: ourTool('idempotent-write', "(args, call) => stripe.invoices.create(args, { idempotencyKey: call.keyFor('uuid') })", '', stripe) },
+    {
+      name: 'the key of the call',
+      code: ourTool(
+        'idempotent-write',
+        '(args, call) => stripe.invoices.create(args, { idempotencyKey: call.idempotencyKey })',
+        '',
+        stripe,
+      ),
+    },
+    {
+      name: 'the key of the call as a slot takes it',
+      code: ourTool(
+        'idempotent-write',
+        "(args, call) => stripe.invoices.create(args, { idempotencyKey: call.keyFor('uuid') })",
+        '',
+        stripe,
+      ),
+    },
     { name: 'no key at all', code: aiTool('(args) => stripe.invoices.create(args)', '', stripe) },
-    { name: 'the id of an entity as an argument', code: aiTool('({ id, text }) => stripe.invoices.update(id, { description: text })', '', stripe) },
-    { name: 'a hash of the arguments that is no key', code: aiTool('async (args) => ({ etag: sha(JSON.stringify(args)) })', '', hash) },
-    { name: 'a hash outside of any tool', code: `${stripe}\n${hash}\nexport const bill = (body) => stripe.invoices.create(body, { idempotencyKey: sha(JSON.stringify(body)) });` },
+    {
+      name: 'the id of an entity as an argument',
+      code: aiTool('({ id, text }) => stripe.invoices.update(id, { description: text })', '', stripe),
+    },
+    {
+      name: 'a hash of the arguments that is no key',
+      code: aiTool('async (args) => ({ etag: sha(JSON.stringify(args)) })', '', hash),
+    },
+    {
+      name: 'a hash outside of any tool',
+      code: `${stripe}\n${hash}\nexport const bill = (body) => stripe.invoices.create(body, { idempotencyKey: sha(JSON.stringify(body)) });`,
+    },
   ],
   invalid: [
     { name: 'a hash of all arguments', code: withKey('sha(JSON.stringify(args))'), errors: argumentsOnly },
-    { name: 'a hash, through a variable', code: withKey('key', 'const key = sha(JSON.stringify(args));'), errors: argumentsOnly },
-    { name: 'a hash, written out', code: withKey("createHash('sha256').update(JSON.stringify(args)).digest('hex')"), errors: argumentsOnly },
-    { name: 'chosen fields and a prefix', code: withKey('`invoice-${args.customer}-${args.month}`'), errors: argumentsOnly },
+    {
+      name: 'a hash, through a variable',
+      code: withKey('key', 'const key = sha(JSON.stringify(args));'),
+      errors: argumentsOnly,
+    },
+    {
+      name: 'a hash, written out',
+      code: withKey("createHash('sha256').update(JSON.stringify(args)).digest('hex')"),
+      errors: argumentsOnly,
+    },
+    {
+      name: 'chosen fields and a prefix',
+      code: withKey('`invoice-${args.customer}-${args.month}`'),
+      errors: argumentsOnly,
+    },
     { name: 'one field', code: withKey('args.number'), errors: argumentsOnly },
     { name: 'a header', code: withHeader('sha(JSON.stringify(args))'), errors: argumentsOnly },
-    { name: 'object-hash', code: withKey('objectHash(args)', '', "import objectHash from 'object-hash';"), errors: argumentsOnly },
+    {
+      name: 'object-hash',
+      code: withKey('objectHash(args)', '', "import objectHash from 'object-hash';"),
+      errors: argumentsOnly,
+    },
     { name: 'the same key each time', code: withKey("'create-invoice'"), errors: [{ messageId: 'constant' }] },
   ],
   missed: [
-    { name: 'arguments and something stable', code: aiTool('(args, { toolCallId }) => stripe.invoices.create(args, { idempotencyKey: toolCallId + args.month })', '', stripe) },
+    {
+      name: 'arguments and something stable',
+      code: aiTool(
+        '(args, { toolCallId }) => stripe.invoices.create(args, { idempotencyKey: toolCallId + args.month })',
+        '',
+        stripe,
+      ),
+    },
   ],
 });

@@ -16,23 +16,63 @@ const keyInSchema = [{ messageId: 'keyInSchema' }];
 runRows('no-key-in-model-schema', rule, {
   valid: [
     { name: 'fields of the business', code: withFields('customer: z.string(), amount: z.number()') },
-    { name: 'the id of a request that exists', code: withFields("requestId: z.string().describe('The request to approve')") },
+    {
+      name: 'the id of a request that exists',
+      code: withFields("requestId: z.string().describe('The request to approve')"),
+    },
     { name: 'an id of another system', code: withFields('externalId: z.string().optional()') },
     { name: 'a read option about duplicates', code: withFields('deduplicateSimilarURLs: z.boolean()') },
-    { name: 'a natural key that the caller chooses', code: withFields("eventId: z.string().describe('Custom id of the event, 5 to 1024 characters')") },
+    {
+      name: 'a natural key that the caller chooses',
+      code: withFields("eventId: z.string().describe('Custom id of the event, 5 to 1024 characters')"),
+    },
     { name: 'the key of an entry', code: withFields("key: z.string().describe('Name of the setting')") },
-    { name: 'the body of an HTTP endpoint', code: "import { z } from 'zod';\nexport const body = z.object({ idempotencyKey: z.string() });" },
-    { name: 'the schema of a result', code: aiTool(post, 'outputSchema: z.object({ idempotencyKey: z.string() }),', zod) },
+    {
+      name: 'the body of an HTTP endpoint',
+      code: "import { z } from 'zod';\nexport const body = z.object({ idempotencyKey: z.string() });",
+    },
+    {
+      name: 'the schema of a result',
+      code: aiTool(post, 'outputSchema: z.object({ idempotencyKey: z.string() }),', zod),
+    },
   ],
   invalid: [
     { name: 'Zod', code: withFields('customer: z.string(), idempotencyKey: z.string()'), errors: keyInSchema },
-    { name: 'snake case, optional', code: withFields('idempotency_key: z.string().uuid().optional()'), errors: keyInSchema },
+    {
+      name: 'snake case, optional',
+      code: withFields('idempotency_key: z.string().uuid().optional()'),
+      errors: keyInSchema,
+    },
     { name: 'a client token', code: withFields('clientToken: z.string()'), errors: keyInSchema },
-    { name: 'deep inside', code: withFields('payment: z.object({ options: z.object({ idempotencyKey: z.string() }) })'), errors: keyInSchema },
-    { name: 'a schema in a variable', code: aiTool(post, 'inputSchema: input,', `${zod}\nconst input = z.object({ idempotencyKey: z.string() });`), errors: keyInSchema },
-    { name: 'a schema that is extended', code: aiTool(post, 'inputSchema: base.extend({ idempotencyKey: z.string() }),', `${zod}\nconst base = z.object({ id: z.string() });`), errors: keyInSchema },
-    { name: 'a raw shape', code: mcpTool('create_invoice', post, 'inputSchema: { idempotencyKey: z.string() },', zod), errors: keyInSchema },
-    { name: 'JSON Schema in a list of tools', code: lowLevel("idempotencyKey: { type: 'string' }"), errors: keyInSchema },
+    {
+      name: 'deep inside',
+      code: withFields('payment: z.object({ options: z.object({ idempotencyKey: z.string() }) })'),
+      errors: keyInSchema,
+    },
+    {
+      name: 'a schema in a variable',
+      code: aiTool(post, 'inputSchema: input,', `${zod}\nconst input = z.object({ idempotencyKey: z.string() });`),
+      errors: keyInSchema,
+    },
+    {
+      name: 'a schema that is extended',
+      code: aiTool(
+        post,
+        'inputSchema: base.extend({ idempotencyKey: z.string() }),',
+        `${zod}\nconst base = z.object({ id: z.string() });`,
+      ),
+      errors: keyInSchema,
+    },
+    {
+      name: 'a raw shape',
+      code: mcpTool('create_invoice', post, 'inputSchema: { idempotencyKey: z.string() },', zod),
+      errors: keyInSchema,
+    },
+    {
+      name: 'JSON Schema in a list of tools',
+      code: lowLevel("idempotencyKey: { type: 'string' }"),
+      errors: keyInSchema,
+    },
     {
       name: 'a request id whose description says what it is for',
       code: withFields("requestId: z.string().describe('Client-generated unique id to ensure idempotency')"),
@@ -40,7 +80,9 @@ runRows('no-key-in-model-schema', rule, {
     },
     {
       name: 'the same in JSON Schema',
-      code: lowLevel("requestId: { type: 'string', description: 'Unique per request, makes retries safe: idempotent' }"),
+      code: lowLevel(
+        "requestId: { type: 'string', description: 'Unique per request, makes retries safe: idempotent' }",
+      ),
       errors: keyInSchema,
     },
   ],

@@ -7,28 +7,91 @@ const remove = "import { rm } from 'node:fs/promises';";
 
 runRows('no-misclassified-tool', rule, {
   valid: [
-    { name: 'an honest read', code: ourTool('read', "async ({ id }) => fetch('https://billing.example/invoices/' + id)") },
+    {
+      name: 'an honest read',
+      code: ourTool('read', "async ({ id }) => fetch('https://billing.example/invoices/' + id)"),
+    },
     { name: 'a write without any class', code: aiTool(post) },
     { name: 'an absent hint', code: mcpTool('create_invoice', post, hints('readOnlyHint: false')) },
-    { name: 'a create with the key of the call, under idempotent-write', code: ourTool('idempotent-write', '(args, call) => stripe.invoices.create(args, { idempotencyKey: call.idempotencyKey })', '', stripe) },
-    { name: 'a delete by id under idempotent-write', code: ourTool('idempotent-write', "({ id }) => fetch('https://billing.example/invoices/' + id, { method: 'DELETE' })") },
-    { name: 'a delete under destructiveHint: true', code: mcpTool('delete_note', 'async ({ path }) => rm(path)', hints('readOnlyHint: false, destructiveHint: true, idempotentHint: true'), remove) },
-    { name: 'an absolute set under idempotentHint', code: mcpTool('set_status', "async ({ id }) => fetch('https://a.example/' + id, { method: 'PUT' })", hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true')) },
-    { name: 'a search by POST under read', code: ourTool('read', "async (query) => fetch('https://search.example/_search', { method: 'POST', body: JSON.stringify(query) })") },
-    { name: 'a read that claims to write, when that is not asked for', code: ourTool('idempotent-write', "async ({ id }) => fetch('https://billing.example/' + id)") },
-    { name: 'a temporary file under read', code: ourTool('read', "async () => { const dir = await mkdtemp(join(tmpdir(), 'x')); try { await run(dir); } finally { await rm(dir, { recursive: true }); } }", '', "import { mkdtemp, rm } from 'node:fs/promises';\nimport { tmpdir } from 'node:os';\nimport { join } from 'node:path';\nconst run = async (dir) => dir.length;") },
+    {
+      name: 'a create with the key of the call, under idempotent-write',
+      code: ourTool(
+        'idempotent-write',
+        '(args, call) => stripe.invoices.create(args, { idempotencyKey: call.idempotencyKey })',
+        '',
+        stripe,
+      ),
+    },
+    {
+      name: 'a delete by id under idempotent-write',
+      code: ourTool(
+        'idempotent-write',
+        "({ id }) => fetch('https://billing.example/invoices/' + id, { method: 'DELETE' })",
+      ),
+    },
+    {
+      name: 'a delete under destructiveHint: true',
+      code: mcpTool(
+        'delete_note',
+        'async ({ path }) => rm(path)',
+        hints('readOnlyHint: false, destructiveHint: true, idempotentHint: true'),
+        remove,
+      ),
+    },
+    {
+      name: 'an absolute set under idempotentHint',
+      code: mcpTool(
+        'set_status',
+        "async ({ id }) => fetch('https://a.example/' + id, { method: 'PUT' })",
+        hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true'),
+      ),
+    },
+    {
+      name: 'a search by POST under read',
+      code: ourTool(
+        'read',
+        "async (query) => fetch('https://search.example/_search', { method: 'POST', body: JSON.stringify(query) })",
+      ),
+    },
+    {
+      name: 'a read that claims to write, when that is not asked for',
+      code: ourTool('idempotent-write', "async ({ id }) => fetch('https://billing.example/' + id)"),
+    },
+    {
+      name: 'a temporary file under read',
+      code: ourTool(
+        'read',
+        "async () => { const dir = await mkdtemp(join(tmpdir(), 'x')); try { await run(dir); } finally { await rm(dir, { recursive: true }); } }",
+        '',
+        "import { mkdtemp, rm } from 'node:fs/promises';\nimport { tmpdir } from 'node:os';\nimport { join } from 'node:path';\nconst run = async (dir) => dir.length;",
+      ),
+    },
   ],
   invalid: [
     {
       name: 'a post under read',
       code: ourTool('read', post),
-      errors: [{ messageId: 'readWrites', suggestions: [{ messageId: 'stateClass', output: ourTool('non-idempotent-write', post) }] }],
+      errors: [
+        {
+          messageId: 'readWrites',
+          suggestions: [{ messageId: 'stateClass', output: ourTool('non-idempotent-write', post) }],
+        },
+      ],
     },
-    { name: 'a post under readOnlyHint: true', code: mcpTool('create_invoice', post, hints('readOnlyHint: true')), errors: [{ messageId: 'readWrites' }] },
+    {
+      name: 'a post under readOnlyHint: true',
+      code: mcpTool('create_invoice', post, hints('readOnlyHint: true')),
+      errors: [{ messageId: 'readWrites' }],
+    },
     {
       name: 'a create without a key under idempotent-write',
       code: ourTool('idempotent-write', post),
-      errors: [{ messageId: 'repeatAdds', suggestions: [{ messageId: 'stateClass', output: ourTool('non-idempotent-write', post) }] }],
+      errors: [
+        {
+          messageId: 'repeatAdds',
+          suggestions: [{ messageId: 'stateClass', output: ourTool('non-idempotent-write', post) }],
+        },
+      ],
     },
     {
       name: 'a create without a key under idempotentHint: true',
@@ -37,12 +100,22 @@ runRows('no-misclassified-tool', rule, {
     },
     {
       name: 'an append under idempotent-write',
-      code: ourTool('idempotent-write', 'async ({ text }) => appendFile(\'log.md\', text)', '', "import { appendFile } from 'node:fs/promises';"),
+      code: ourTool(
+        'idempotent-write',
+        "async ({ text }) => appendFile('log.md', text)",
+        '',
+        "import { appendFile } from 'node:fs/promises';",
+      ),
       errors: [{ messageId: 'repeatAdds', suggestions: 1 }],
     },
     {
       name: 'a hard delete under destructiveHint: false',
-      code: mcpTool('delete_note', 'async ({ path }) => rm(path)', hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true'), remove),
+      code: mcpTool(
+        'delete_note',
+        'async ({ path }) => rm(path)',
+        hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true'),
+        remove,
+      ),
       errors: [{ messageId: 'deleteDestroys' }],
     },
     {
@@ -53,6 +126,9 @@ runRows('no-misclassified-tool', rule, {
     },
   ],
   missed: [
-    { name: 'a GET that writes', code: ourTool('read', "async ({ id }) => fetch('https://billing.example/invoices/' + id + '/send')") },
+    {
+      name: 'a GET that writes',
+      code: ourTool('read', "async ({ id }) => fetch('https://billing.example/invoices/' + id + '/send')"),
+    },
   ],
 });

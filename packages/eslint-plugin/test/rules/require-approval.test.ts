@@ -11,13 +11,32 @@ runRows('require-approval', rule, {
   valid: [
     { name: 'the class irreversible', code: ourTool('irreversible', refund, '', stripe) },
     { name: 'the approval slot of the AI SDK', code: aiTool(drop, 'needsApproval: true,', pg) },
-    { name: 'an approval slot with a function', code: aiTool(refund, 'needsApproval: async ({ amount }) => amount > 100,', stripe) },
+    {
+      name: 'an approval slot with a function',
+      code: aiTool(refund, 'needsApproval: async ({ amount }) => amount > 100,', stripe),
+    },
     {
       name: 'an elicitation in the handler',
-      code: mcpTool('drop_archive', "async () => { const answer = await server.server.elicitInput({ message: 'Drop it?', requestedSchema: { type: 'object', properties: {} } }); if (answer.action !== 'accept') return { content: [] }; await db.query('DROP TABLE archive'); return { content: [] }; }", '', pg),
+      code: mcpTool(
+        'drop_archive',
+        "async () => { const answer = await server.server.elicitInput({ message: 'Drop it?', requestedSchema: { type: 'object', properties: {} } }); if (answer.action !== 'accept') return { content: [] }; await db.query('DROP TABLE archive'); return { content: [] }; }",
+        '',
+        pg,
+      ),
     },
-    { name: 'an interrupt in the handler', code: `import { tool } from '@langchain/core/tools';\nimport { interrupt } from '@langchain/langgraph';\n${pg}\nexport const t = tool(async () => { interrupt('Drop it?'); await db.query('DROP TABLE archive'); }, { name: 'drop_archive', description: 'Drop' });` },
-    { name: 'a gate that the settings name', code: aiTool("async () => { await askTheOwner(); await db.query('DROP TABLE archive'); }", '', `${pg}\nimport { askTheOwner } from './people.js';`), settings: { approvalGates: ['askTheOwner'] } },
+    {
+      name: 'an interrupt in the handler',
+      code: `import { tool } from '@langchain/core/tools';\nimport { interrupt } from '@langchain/langgraph';\n${pg}\nexport const t = tool(async () => { interrupt('Drop it?'); await db.query('DROP TABLE archive'); }, { name: 'drop_archive', description: 'Drop' });`,
+    },
+    {
+      name: 'a gate that the settings name',
+      code: aiTool(
+        "async () => { await askTheOwner(); await db.query('DROP TABLE archive'); }",
+        '',
+        `${pg}\nimport { askTheOwner } from './people.js';`,
+      ),
+      settings: { approvalGates: ['askTheOwner'] },
+    },
     { name: 'a hint, in recommended', code: mcpTool('drop_archive', drop, destructive, pg) },
     { name: 'deleting one row', code: aiTool("({ id }) => db.query('DELETE FROM notes WHERE id = $1', [id])", '', pg) },
     { name: 'a create', code: aiTool('(args) => stripe.customers.create(args)', '', stripe) },
@@ -27,7 +46,21 @@ runRows('require-approval', rule, {
     { name: 'moving value out', code: aiTool(refund, '', stripe), errors: noApproval },
     { name: 'another class does not ask', code: ourTool('idempotent-write', refund, '', stripe), errors: noApproval },
     { name: 'an approval slot that says no', code: aiTool(drop, 'needsApproval: false,', pg), errors: noApproval },
-    { name: 'a hint, when hints are not believed', code: mcpTool('drop_archive', drop, destructive, pg), options: [{ destructiveHint: 'ignore' }], errors: noApproval },
+    {
+      name: 'a hint, when hints are not believed',
+      code: mcpTool('drop_archive', drop, destructive, pg),
+      options: [{ destructiveHint: 'ignore' }],
+      errors: noApproval,
+    },
   ],
-  missed: [{ name: 'deleting single rows, all of them', code: aiTool("async ({ ids }) => { for (const id of ids) await db.query('DELETE FROM notes WHERE id = $1', [id]); }", '', pg) }],
+  missed: [
+    {
+      name: 'deleting single rows, all of them',
+      code: aiTool(
+        "async ({ ids }) => { for (const id of ids) await db.query('DELETE FROM notes WHERE id = $1', [id]); }",
+        '',
+        pg,
+      ),
+    },
+  ],
 });

@@ -1,7 +1,8 @@
 import rule from '../../src/rules/require-plan-ordinal.js';
 import { runRows } from '../setup.js';
 
-const made = "import { createDispatcher } from '@retrysafe/dispatcher';\nimport { tools, plan } from './plan.js';\nconst dispatcher = createDispatcher({ tools });\n";
+const made =
+  "import { createDispatcher } from '@retrysafe/dispatcher';\nimport { tools, plan } from './plan.js';\nconst dispatcher = createDispatcher({ tools });\n";
 const inLoop = (intent: string, loop = 'for (const item of plan.items)') =>
   `${made}${loop} { await dispatcher.call('create_invoice', { customer: 'c' }, ${intent}); }`;
 const call = (intent: string, tool = 'create_invoice') => `await dispatcher.call('${tool}', {}, ${intent});`;
@@ -16,13 +17,25 @@ runRows('require-plan-ordinal', rule, {
     { name: 'a task for each item', code: inLoop("{ task: `bill-${item.id}`, step: '3' }") },
     { name: 'an intent made for each item', code: inLoop('intent', 'for (const { intent } of plan.items)') },
     { name: 'a read in a loop', code: inLoop(sameStep).replace('create_invoice', 'get_invoice') },
-    { name: 'a loop that tries one call again', code: `${made}export async function bill() { for (let i = 0; i < 3; i++) { try { return ${call(sameStep)} } catch {} } }` },
+    {
+      name: 'a loop that tries one call again',
+      code: `${made}export async function bill() { for (let i = 0; i < 3; i++) { try { return ${call(sameStep)} } catch {} } }`,
+    },
     { name: 'one call', code: made + call(sameStep) },
     { name: 'two tools', code: made + call(sameStep) + call(sameStep, 'send_invoice') },
     { name: 'two steps', code: made + call(sameStep) + call("{ task: plan.id, step: '4' }") },
-    { name: 'two ordinals', code: made + call("{ task: plan.id, step: '3', ordinal: 0 }") + call("{ task: plan.id, step: '3', ordinal: 1 }") },
-    { name: 'branches that exclude each other', code: `${made}if (plan.big) { ${call(sameStep)} } else { ${call(sameStep)} }` },
-    { name: 'a branch that leaves', code: `${made}export async function bill() { if (plan.big) { ${call(sameStep)} return; } ${call(sameStep)} }` },
+    {
+      name: 'two ordinals',
+      code: made + call("{ task: plan.id, step: '3', ordinal: 0 }") + call("{ task: plan.id, step: '3', ordinal: 1 }"),
+    },
+    {
+      name: 'branches that exclude each other',
+      code: `${made}if (plan.big) { ${call(sameStep)} } else { ${call(sameStep)} }`,
+    },
+    {
+      name: 'a branch that leaves',
+      code: `${made}export async function bill() { if (plan.big) { ${call(sameStep)} return; } ${call(sameStep)} }`,
+    },
     { name: 'again after a failure', code: `${made}try { ${call(sameStep)} } catch { ${call(sameStep)} }` },
     { name: 'a spread that may carry an ordinal', code: inLoop("{ ...plan.intent, task: plan.id, step: '3' }") },
     { name: 'Function.prototype.call', code: 'for (const item of items) { log.call(item, 1, 2); }' },
@@ -30,14 +43,36 @@ runRows('require-plan-ordinal', rule, {
   invalid: [
     { name: 'for of', code: inLoop(sameStep), errors: loop },
     { name: 'a counting loop', code: inLoop(sameStep, 'for (let i = 0; i < 3; i++)'), errors: loop },
-    { name: 'map', code: `${made}await Promise.all(plan.items.map((item) => dispatcher.call('create_invoice', item, ${sameStep})));`, errors: loop },
-    { name: 'one intent for all items', code: inLoop('plan_intent', `const plan_intent = ${sameStep};\nfor (const item of plan.items)`), errors: loop },
-    { name: 'a dispatcher that was handed in', code: `export async function bill(agent, items) { for (const item of items) { await agent.call('create_invoice', item, { task: 't', step: '3' }); } }`, errors: loop },
+    {
+      name: 'map',
+      code: `${made}await Promise.all(plan.items.map((item) => dispatcher.call('create_invoice', item, ${sameStep})));`,
+      errors: loop,
+    },
+    {
+      name: 'one intent for all items',
+      code: inLoop('plan_intent', `const plan_intent = ${sameStep};\nfor (const item of plan.items)`),
+      errors: loop,
+    },
+    {
+      name: 'a dispatcher that was handed in',
+      code: `export async function bill(agent, items) { for (const item of items) { await agent.call('create_invoice', item, { task: 't', step: '3' }); } }`,
+      errors: loop,
+    },
     { name: 'twice in a step', code: made + call(sameStep) + call(sameStep), errors: twice },
-    { name: 'twice, the second on one branch', code: `${made}${call(sameStep)} if (plan.big) { ${call(sameStep)} }`, errors: twice },
+    {
+      name: 'twice, the second on one branch',
+      code: `${made}${call(sameStep)} if (plan.big) { ${call(sameStep)} }`,
+      errors: twice,
+    },
   ],
   missed: [
-    { name: 'a function that is called in a loop', code: `${made}const one = (item) => dispatcher.call('create_invoice', item, ${sameStep});\nfor (const item of plan.items) await one(item);` },
-    { name: 'a tool name in a variable, twice', code: `${made}await dispatcher.call(plan.tool, {}, ${sameStep});\nawait dispatcher.call(plan.tool, {}, ${sameStep});` },
+    {
+      name: 'a function that is called in a loop',
+      code: `${made}const one = (item) => dispatcher.call('create_invoice', item, ${sameStep});\nfor (const item of plan.items) await one(item);`,
+    },
+    {
+      name: 'a tool name in a variable, twice',
+      code: `${made}await dispatcher.call(plan.tool, {}, ${sameStep});\nawait dispatcher.call(plan.tool, {}, ${sameStep});`,
+    },
   ],
 });

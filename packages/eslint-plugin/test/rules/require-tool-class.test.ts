@@ -2,14 +2,21 @@ import rule from '../../src/rules/require-tool-class.js';
 import { aiTool, mcpTool, ourTool, post } from '../code.js';
 import { runRows } from '../setup.js';
 
-const client = "import { BillingClient } from './client.js';\nconst billing = new BillingClient('https://billing.example');";
+const client =
+  "import { BillingClient } from './client.js';\nconst billing = new BillingClient('https://billing.example');";
 
 runRows('require-tool-class', rule, {
   valid: [
-    { name: 'a read', code: aiTool("async ({ id }) => fetch(`https://billing.example/invoices/${id}`)") },
-    { name: 'a read through a class of another file', code: aiTool("({ id }) => billing.get('/invoices/' + id)", '', client) },
+    { name: 'a read', code: aiTool('async ({ id }) => fetch(`https://billing.example/invoices/${id}`)') },
+    {
+      name: 'a read through a class of another file',
+      code: aiTool("({ id }) => billing.get('/invoices/' + id)", '', client),
+    },
     { name: 'a class in the AI SDK slot', code: aiTool(post, "metadata: { toolClass: 'non-idempotent-write' },") },
-    { name: 'a class in the MCP slot', code: mcpTool('create_invoice', post, "_meta: { 'io.retrysafe/class': 'non-idempotent-write' },") },
+    {
+      name: 'a class in the MCP slot',
+      code: mcpTool('create_invoice', post, "_meta: { 'io.retrysafe/class': 'non-idempotent-write' },"),
+    },
     { name: 'our own function', code: ourTool('non-idempotent-write', post) },
     {
       name: 'our decorator',
@@ -26,17 +33,28 @@ import { tool } from 'ai';
 export const createInvoice = classify('non-idempotent-write', tool({ execute: ${post} }));`,
     },
     { name: 'a JSDoc tag', code: aiTool(post).replace('export', '/** @toolClass non-idempotent-write */\nexport') },
-    { name: 'a class in the settings', code: mcpTool('create_invoice', post), settings: { classes: { create_invoice: 'non-idempotent-write' } } },
+    {
+      name: 'a class in the settings',
+      code: mcpTool('create_invoice', post),
+      settings: { classes: { create_invoice: 'non-idempotent-write' } },
+    },
     {
       name: 'complete annotations',
-      code: mcpTool('create_invoice', post, 'annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },'),
+      code: mcpTool(
+        'create_invoice',
+        post,
+        'annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },',
+      ),
     },
     { name: 'a file without tools', code: "await fetch('https://billing.example', { method: 'POST' });" },
     {
       name: 'a look-alike from an unrelated package',
       code: "import { tool } from 'carpentry';\ntool({ description: 'Saw', execute: () => fetch('https://a.example', { method: 'POST' }) });",
     },
-    { name: 'a Map that forgets', code: aiTool('async ({ id }) => { seen.delete(id); }', '', 'const seen = new Map<string, string>();') },
+    {
+      name: 'a Map that forgets',
+      code: aiTool('async ({ id }) => { seen.delete(id); }', '', 'const seen = new Map<string, string>();'),
+    },
     {
       name: 'a write by name only, when that is not asked for',
       code: aiTool('(args) => house.createInvoice(args)', '', "import { house } from 'unknown-house';"),
@@ -126,6 +144,9 @@ export const createInvoice = tool({ name: 'create_invoice', execute: ${post} });
     },
   ],
   missed: [
-    { name: 'a write behind an unknown package, under a name of no meaning', code: "import { tool } from 'ai';\nimport { house } from 'unknown-house';\nexport const t = tool({ execute: (args) => house.handle(args) });" },
+    {
+      name: 'a write behind an unknown package, under a name of no meaning',
+      code: "import { tool } from 'ai';\nimport { house } from 'unknown-house';\nexport const t = tool({ execute: (args) => house.handle(args) });",
+    },
   ],
 });
