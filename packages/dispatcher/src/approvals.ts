@@ -1,4 +1,4 @@
-import type { Desk } from './dispatch.js';
+import type { Desk } from './admit.js';
 import type { Approval, ApprovalFilter } from './store.js';
 
 /** An approval as a person sees it. Times are ms on the store's clock. */

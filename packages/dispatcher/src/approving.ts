@@ -23,6 +23,7 @@ export async function approve(around: Surroundings, call: WriteCall, key: string
     case 'task-closed':
       return { kind: 'answer', answer: refusals.taskClosed(call.tool.name) };
     case 'past':
+      if (asked.record.state === 'denied') return { kind: 'answer', answer: { kind: 'denied', key, by: '' } };
       return { kind: 'claim', approvalId: asked.record.approvalId ?? undefined };
     case 'asked':
       return standing(around, call, asked.approval, asked.created, generation);

@@ -3,7 +3,8 @@ import { type ApprovalDesk, approvalDesk } from './approvals.js';
 import type { Authorize } from './authorize.js';
 import { type Chance, type Clock, systemChance, systemClock } from './clock.js';
 import { type Codec, losslessCodec } from './codec.js';
-import { type CallContext, type Desk, dispatch } from './dispatch.js';
+import type { Desk } from './admit.js';
+import { type CallContext, dispatch } from './dispatch.js';
 import type { ErrorClassifier } from './ending.js';
 import { createEmitter, type EventListener } from './events.js';
 import { Heartbeat } from './heartbeat.js';
@@ -11,7 +12,10 @@ import { refusals } from './messages.js';
 import { OptionError, policiesOf, type PolicyOptions } from './policy.js';
 import { preparedTools } from './prepared-tools.js';
 import type { Store, Swept } from './store.js';
+import { resume, type ResumeOptions } from './resume.js';
+import { type HumanOutcome, settleByHand } from './settling.js';
 import type { Redact } from './surroundings.js';
+import { takeTurn, type Turn } from './turn.js';
 import { defaultStore } from './default-store.js';
 import { tellStoreFailure } from './tell.js';
 import { Passing } from './write-call.js';
@@ -53,7 +57,16 @@ export interface Dispatcher {
    * say): it is passed on as it is, and the call counts as not begun.
    */
   call(name: string, args: unknown, context?: CallContext): Promise<Answer>;
+  /** The tool calls of one model response, in a loop without a plan; one answer for each. Rejects as `call` does, after all have ended. */
+  turn(turn: Turn): Promise<Answer[]>;
+  /** Run what was approved or left behind under this key, with its first arguments, or answer how it ended. Rejects as `call` does. */
+  resume(key: string, options?: ResumeOptions): Promise<Answer>;
   readonly approvals: ApprovalDesk;
+  /**
+   * A person's word on how an `unknown` ended; false when the key does not stand there. `failed` says that nothing of it
+   * happened: the same intent may then run anew. Rejects when the store cannot answer, or cannot keep the result.
+   */
+  settle(key: string, outcome: HumanOutcome, options: { readonly by: string; readonly tenant?: string }): Promise<boolean>;
   /** Keep this task's outcomes until it is closed. A task that was never opened is open. */
   openTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
   /** From now on the task takes no new intents, and its outcomes are kept for `retentionMs` more. */
@@ -96,14 +109,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let closed = false;
 
   return {
-    async call(name, args, context = {}) {
-      if (closed) return refusals.closed();
-      try {
-        return await dispatch(desk, name, args, context);
-      } catch (error) {
-        throw error instanceof Passing ? error.signal : error;
-      }
-    },
+    call: (name, args, context = {}) => (closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context).catch(passOn)),
+    turn: (turn) => (closed ? Promise.resolve(turn.calls.map(() => refusals.closed())) : takeTurn(desk, turn).catch(passOn)),
+    resume: (key, options = {}) => (closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options).catch(passOn)),
+    settle: (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),
     approvals: approvalDesk(desk),
     openTask: (task, { tenant = desk.tenant } = {}) => store.openTask(tenant, task),
     closeTask: (task, { tenant = desk.tenant } = {}) => store.closeTask(tenant, task),
@@ -126,6 +135,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (options.store === undefined) await store.close();
     },
   };
+}
+
+function passOn(error: unknown): never {
+  throw error instanceof Passing ? error.signal : error;
 }
 
 function timesOf({ leaseMs = 30 * second, patienceMs = 30 * second, retentionMs = day, approvalMs = day }: DispatcherOptions) {

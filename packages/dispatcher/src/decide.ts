@@ -1,4 +1,4 @@
-import type { ProbeAnswer, ToolClass, ToolDefinition } from '@retrysafe/decorators';
+import type { ProbeAnswer, ToolClass } from '@retrysafe/decorators';
 import { classTable, type Decision, type TableEvent } from './class-table.js';
 import type { Ending } from './ending.js';
 import type { Claim, RecordState } from './store.js';
@@ -14,7 +14,7 @@ export interface Rules {
   readonly hasProbe: boolean;
 }
 
-export function rulesOf(tool: Pick<ToolDefinition, 'class' | 'repeatable' | 'probe'>): Rules {
+export function rulesOf(tool: { readonly class: ToolClass; readonly repeatable?: boolean | undefined; readonly probe?: unknown }): Rules {
   const cell = (event: TableEvent, toolClass: ToolClass = tool.class): Decision => classTable[event][toolClass].does;
   // Once approved, a repeatable tool is repeated like an idempotent write.
   const repeating = tool.repeatable === true ? 'idempotent-write' : tool.class;
@@ -124,7 +124,8 @@ function afterSettled(state: RecordState, waited: boolean): AfterClaim {
     case 'failed':
       return waited ? 'stored' : 'next-generation';
     case 'awaiting':
-      return 'ask';
+    case 'denied':
+      return 'ask'; // the approval says more
     case 'expired':
       return 'key-expired';
     default:

@@ -1,11 +1,14 @@
-import type { Answer, RefusedCall } from './answer.js';
-import { allowed, type Authorize } from './authorize.js';
+import { admit, type Desk, type Situation, told } from './admit.js';
+import type { Answer } from './answer.js';
 import { normaliseIntent } from './intent.js';
 import { read } from './life-of-a-read.js';
-import { write } from './life-of-a-write.js';
+import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals, refused } from './messages.js';
-import type { DispatchedTool, Surroundings } from './surroundings.js';
-import { tell } from './tell.js';
+import { homeOfSubject, subjectOf } from './subject.js';
+import type { Intent } from './store.js';
+import { tellStoreFailure } from './tell.js';
+import { isTurnOrdinal } from './turn-ordinal.js';
+import type { WriteCall } from './write-call.js';
 
 /** What a call is for, as the orchestrator says it. A read needs none of it. */
 export interface CallContext {
@@ -15,43 +18,37 @@ export interface CallContext {
   readonly ordinal?: string | number;
   /** Default: the dispatcher's. */
   readonly tenant?: string;
-  /** The provider's id of the call: for events only. It is never part of the key. */
+  /** The provider's id of the call, for your own records. It is no part of the identity: such ids restart and collide. */
   readonly callId?: string;
   /** Aborts the handler. What it already did stays as it is, so a write that was started may end `unknown`. */
   readonly signal?: AbortSignal;
 }
 
-export interface Desk extends Surroundings {
-  readonly tools: ReadonlyMap<string, DispatchedTool>;
-  readonly tenant: string;
-  readonly authorize: Authorize | undefined;
-}
-
-/** One call by plan, through the layers before the claim: each may stop it before anything happened. Throws only `Passing`. */
+/** One call by plan. Throws only `Passing`. */
 export async function dispatch(desk: Desk, name: string, rawArgs: unknown, context: CallContext): Promise<Answer> {
-  const tool = desk.tools.get(name);
-  if (tool === undefined) return refusals.unknownTool(name);
-  const validating = tool.validate(rawArgs);
-  const valid = validating instanceof Promise ? await validating : validating;
-  if (!valid.ok) return told(desk, tool, refused('invalid-arguments', valid.message));
-  const { args } = valid;
-  if (desk.authorize !== undefined) {
-    const verdict = await allowed(desk.authorize, tool, args, { ...context, tenant: context.tenant ?? desk.tenant });
-    if (verdict !== undefined) return told(desk, tool, verdict);
-  }
-  if (tool.class === 'read') return read(desk, tool, args, context.signal);
-  const intent = normaliseIntent(name, context, desk.tenant);
-  if (!intent.ok) return told(desk, tool, refused('no-intent', intent.message));
-  let argsText: string;
-  try {
-    argsText = desk.codec.encode(args);
-  } catch (error) {
-    return told(desk, tool, refusals.notStorable(name, error instanceof Error ? error.message : ''));
-  }
-  return write(desk, { tool, intent: intent.intent, args, argsText, signal: context.signal });
+  const admitting = admit(desk, name, rawArgs, context satisfies Situation);
+  const admitted = admitting instanceof Promise ? await admitting : admitting;
+  if (admitted.kind === 'answer') return admitted.answer;
+  const { tool, args } = admitted;
+  if (admitted.kind === 'read') return read(desk, tool, args, context.signal);
+  const normalised = normaliseIntent(name, context, desk.tenant);
+  if (!normalised.ok) return told(desk, tool, refused('no-intent', normalised.message));
+  const { intent } = normalised;
+  if (isTurnOrdinal(intent.ordinal)) return told(desk, tool, refusals.turnOrdinal(name));
+  return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal: context.signal });
 }
 
-function told(desk: Desk, tool: DispatchedTool, answer: RefusedCall): RefusedCall {
-  tell(desk, { tool }, { kind: 'refused', code: answer.code });
-  return answer;
+/** A call whose intent is known. A subject that is already dealt with in the task leads it to that call's intent. */
+export async function carryOut(desk: Desk, call: WriteCall): Promise<Answer> {
+  const subject = subjectOf(call.tool.definition, call.args);
+  if (subject === undefined) return new LifeOfAWrite(desk, call).toTheAnswer();
+  if (!subject.ok) return told(desk, call.tool, refusals.badSubject(call.tool.name));
+  let intent: Intent;
+  try {
+    intent = await homeOfSubject(desk, call, subject.name);
+  } catch (error) {
+    tellStoreFailure(desk, 'bind', error);
+    return refusals.storeUnavailable(call.tool.name, error);
+  }
+  return new LifeOfAWrite(desk, { ...call, intent }).toTheAnswer();
 }

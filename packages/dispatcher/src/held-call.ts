@@ -6,7 +6,7 @@ import type { Ending } from './ending.js';
 import { firstArgs } from './first-args.js';
 import type { Flight } from './flight.js';
 import type { Held } from './heartbeat.js';
-import { askProbe } from './probe.js';
+import { askProbe, type Question } from './probe.js';
 import { withTimeout } from './timeout.js';
 import { refusals } from './messages.js';
 import { encodeOutcome, type Outcome } from './outcome.js';
@@ -19,7 +19,8 @@ import { type Happening, tell, tellStoreFailure } from './tell.js';
 import { toolCall } from './tool-call.js';
 import { Passing, type WriteCall } from './write-call.js';
 
-type Won = Extract<Claim, { kind: 'won' }>;
+/** A claim that was won. */
+export type Won = Extract<Claim, { kind: 'won' }>;
 type Next = AfterEnding | 'run' | 'again';
 const lookAgain = { answer: undefined } as const;
 
@@ -54,7 +55,7 @@ export class HeldCall implements Held {
     this.#attempts = record.attempts;
     this.#startMarked = startsWithClaim(call.tool.rules);
     this.#doubtful = interrupted;
-    this.#steps = new Steps(around, call, record);
+    this.#steps = new Steps(around, call, record, interrupted);
     this.hold = { key: record.key, fence: record.fence };
     this.record = record;
     this.starts = starts;
@@ -73,6 +74,7 @@ export class HeldCall implements Held {
       return await this.#follow(first, flight);
     } finally {
       this.#over = true;
+      if (this.#late !== undefined) void this.#recordLate(this.#late.value); // it came while the outcome was being recorded
       heartbeat.remove(this);
       flights.delete(this.hold.key);
       this.#call.signal?.removeEventListener('abort', abort);
@@ -91,7 +93,7 @@ export class HeldCall implements Held {
       switch (next) {
         case 'retry':
           await this.#pause();
-          next = this.#lost ? 'again' : 'run';
+          next = this.#late !== undefined ? this.#useLate(this.#late.value) : this.#lost ? 'again' : 'run';
           break;
         case 'run': {
           const marked = await this.#markStart(flight);
@@ -190,18 +192,25 @@ export class HeldCall implements Held {
 
   async #probe(): Promise<Next> {
     const { tool } = this.#call;
-    const attempt = (this.#attempt = new Attempt());
-    const answer = await askProbe(this.#around, tool, this.record, this.#attempts, attempt);
+    const { probe, timeoutMs } = tool.definition;
+    const { key, args } = this.record;
+    this.#attempt = new Attempt();
+    const question: Question | undefined =
+      probe && ((signal) => probe({ idempotencyKey: key, args: this.#around.codec.decode(args) as never, attempt: this.#attempts, signal }));
+    const answer = await askProbe(this.#around, question, timeoutMs, this.#attempt);
     this.#tell({ kind: 'probed', happened: answer.happened });
     if (this.#late !== undefined) return this.#useLate(this.#late.value);
     if (this.#lost) return 'again';
-    const next = afterProbe(tool.rules, answer, startsLeft(tool.rules, tool.policy.tries, this.starts, this.#attempts) && this.#call.signal?.aborted !== true);
+    const next = afterProbe(tool.rules, answer, this.#ending?.kind !== 'refused' && this.#call.signal?.aborted !== true && startsLeft(tool.rules, tool.policy.tries, this.starts, this.#attempts));
     if (answer.happened === true) this.#ending = { kind: 'returned', value: answer.result };
     if (answer.happened === false) this.#doubtful = false;
+    // "Surely not" is said of the whole; a part that is done is an effect all the same.
+    if (next === 'failed' && (await this.#steps.someWereBegun())) return 'unknown';
     return next === 'retry' ? 'run' : next;
   }
 
   #useLate(value: unknown): Next {
+    this.#late = undefined;
     this.#ending = { kind: 'returned', value };
     return 'done';
   }

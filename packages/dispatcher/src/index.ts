@@ -34,6 +34,10 @@ export type {
   SweepRequest,
   Swept,
 } from './store.js';
+export type { ResumeOptions } from './resume.js';
+export type { HumanOutcome } from './settling.js';
+export type { ShownCall, Turn, TurnCall } from './turn.js';
+export type { SameArgs } from './turn-binding.js';
 export { StoreError, type StoreErrorCode } from './store-error.js';
 export { memoryStore } from './stores/memory.js';
 export { sqliteStore, type SqliteStoreOptions } from './stores/sqlite.js';

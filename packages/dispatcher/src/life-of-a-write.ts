@@ -2,7 +2,7 @@ import type { Answer } from './answer.js';
 import { approve } from './approving.js';
 import { afterClaim, type AfterClaim, reopens, startsLeft, startsWithClaim } from './decide.js';
 import { type Flight, landed } from './flight.js';
-import { HeldCall } from './held-call.js';
+import { HeldCall, type Won } from './held-call.js';
 import { intentKey } from './intent.js';
 import { refusals } from './messages.js';
 import { Patience } from './patience.js';
@@ -14,103 +14,117 @@ import type { WriteCall } from './write-call.js';
 
 /**
  * One call of a write, from its intent to its answer: find the generation, get approval, claim, run, settle; or wait
- * for whoever has the key. Throws only `Passing`.
+ * for whoever has the key.
  */
-export async function write(around: Surroundings, call: WriteCall): Promise<Answer> {
-  const { rules } = call.tool;
-  const patience = new Patience(around, call);
-  let generation = call.onlyGeneration ?? 0;
-  let asks = rules.firstCall === 'ask';
-  let starts = 0;
-  for (;;) {
-    const key = intentKey(call.intent, generation);
-    if (call.signal?.aborted === true) return patience.begun ? patience.running(key, 0) : refusals.aborted(call.tool.name);
+export class LifeOfAWrite {
+  readonly #around: Surroundings;
+  readonly #call: WriteCall;
+  readonly #patience: Patience;
+  #generation: number;
+  /** Ask for approval before the claim. */
+  #asks: boolean;
+  #starts = 0;
 
-    const flight = around.flights.get(key);
-    if (flight !== undefined) {
-      patience.begin(key, generation, 0);
-      const answer = await patience.outlasts(landed(around, call, flight));
+  constructor(around: Surroundings, call: WriteCall) {
+    this.#around = around;
+    this.#call = call;
+    this.#patience = new Patience(around, call);
+    this.#generation = call.onlyGeneration ?? 0;
+    this.#asks = call.tool.rules.firstCall === 'ask';
+  }
+
+  /** Throws only `Passing`. */
+  async toTheAnswer(): Promise<Answer> {
+    for (;;) {
+      const key = intentKey(this.#call.intent, this.#generation);
+      if (this.#call.signal?.aborted === true) return this.#aborted(key);
+      const flight = this.#around.flights.get(key);
+      const answer = flight === undefined ? await this.#claim(key) : await this.#join(flight);
       if (answer !== undefined) return answer;
-      if (patience.spent) return patience.running(key, 0);
-      continue;
     }
+  }
 
-    const sentAt = around.clock.now();
+  #aborted(key: string): Answer {
+    return this.#patience.begun ? this.#patience.running(key, 0) : refusals.aborted(this.#call.tool.name);
+  }
+
+  async #join(flight: Flight): Promise<Answer | undefined> {
+    this.#patience.begin(flight.key, flight.generation, 0);
+    const answer = await this.#patience.outlasts(landed(this.#around, this.#call, flight));
+    return answer ?? (this.#patience.spent ? this.#patience.running(flight.key, 0) : undefined);
+  }
+
+  async #claim(key: string): Promise<Answer | undefined> {
+    const { store, clock, holder, leaseMs } = this.#around;
+    const { intent, argsText: args, tool } = this.#call;
+    const generation = this.#generation;
+    const sentAt = clock.now();
     let claim: Claim;
     try {
-      const approval = asks ? await approve(around, call, key, generation) : undefined;
+      const approval = this.#asks ? await approve(this.#around, this.#call, key, generation) : undefined;
       if (approval?.kind === 'answer') return approval.answer;
-      claim = await around.store.claim({
-        ...call.intent,
-        key,
-        generation,
-        class: rules.class,
-        args: call.argsText,
-        holder: around.holder,
-        leaseMs: around.leaseMs,
-        start: startsWithClaim(rules),
-        reopen: reopens(rules, patience.begun),
-        ...(approval?.approvalId !== undefined && { approvalId: approval.approvalId }),
-      });
+      const approvalId = approval?.approvalId;
+      const start = startsWithClaim(tool.rules);
+      const reopen = reopens(tool.rules, this.#patience.begun);
+      const request = { ...intent, key, generation, class: tool.class, args, holder, leaseMs, start, reopen };
+      claim = await store.claim(approvalId === undefined ? request : { ...request, approvalId });
     } catch (error) {
-      tellStoreFailure(around, 'claim', error);
-      return refusals.storeUnavailable(call.tool.name, error);
+      tellStoreFailure(this.#around, 'claim', error);
+      return refusals.storeUnavailable(tool.name, error);
     }
+    return this.#follow(claim, key, sentAt);
+  }
 
-    const next = decided(call, claim, patience.begun, starts);
-    switch (next) {
-      case 'run':
-      case 'probe':
-      case 'unknown': {
-        if (claim.kind !== 'won') break;
-        const held = new HeldCall(around, call, claim, sentAt, starts);
-        const answer = await fly(around, held, next);
-        if (answer !== undefined) return answer;
-        starts = held.starts;
-        patience.begin(key, generation, 0);
-        break;
-      }
-      case 'wait': {
-        if (claim.kind !== 'held') break;
-        patience.begin(key, generation, claim.leaseLeftMs);
-        if (patience.spent) return patience.running(key, claim.leaseLeftMs);
-        if (!around.flights.has(key)) await patience.poll(claim.leaseLeftMs);
-        break;
-      }
-      case 'next-generation':
-        if (call.onlyGeneration === undefined) generation += 1;
-        else if (claim.kind === 'settled') return storedAnswer(around, call, claim.record);
-        break;
-      case 'stored':
-        if (claim.kind === 'settled') return storedAnswer(around, call, claim.record);
-        break;
-      case 'ask':
-        asks = true;
-        break;
-      case 'key-expired':
-        return refusals.keyExpired(call.tool.name);
+  #follow(claim: Claim, key: string, sentAt: number): Answer | undefined | Promise<Answer | undefined> {
+    const { name } = this.#call.tool;
+    const next = this.#decide(claim);
+    switch (claim.kind) {
+      case 'won':
+        return this.#hold(claim, next === 'probe' || next === 'unknown' ? next : 'run', sentAt);
+      case 'held':
+        return this.#wait(key, claim.leaseLeftMs);
       case 'task-closed':
-        return refusals.taskClosed(call.tool.name);
+        return refusals.taskClosed(name);
+      case 'unapproved':
+        this.#asks = true;
+        return undefined;
+      case 'settled':
+        if (next === 'key-expired') return refusals.keyExpired(name);
+        if (next === 'ask') this.#asks = true;
+        else if (next === 'stored' || this.#call.onlyGeneration !== undefined) return storedAnswer(this.#around, this.#call, claim.record);
+        else this.#generation += 1;
+        return undefined;
     }
   }
-}
 
-function decided({ tool }: WriteCall, claim: Claim, waited: boolean, starts: number): AfterClaim {
-  const { rules, policy, windowMs } = tool;
-  let left = true;
-  if (claim.kind === 'won') {
-    const { attempts, createdAt, updatedAt } = claim.record;
-    const counted = startsWithClaim(rules) ? attempts - 1 : attempts; // the claim marked a start that has not begun
-    // Past the provider's own window a repeat is a second effect. Both times are the store's.
-    left = updatedAt - createdAt <= windowMs && startsLeft(rules, policy.tries, starts, counted);
+  #decide(claim: Claim): AfterClaim {
+    const { rules, policy, windowMs } = this.#call.tool;
+    let left = true;
+    if (claim.kind === 'won' && claim.interrupted) {
+      const { attempts, createdAt, updatedAt } = claim.record;
+      const counted = startsWithClaim(rules) ? attempts - 1 : attempts; // the claim marked a start that has not begun
+      // Past the provider's own window a repeat is a second effect. Both times are the store's.
+      left = updatedAt - createdAt <= windowMs && startsLeft(rules, policy.tries, this.#starts, counted);
+    }
+    return afterClaim(rules, claim, { waited: this.#patience.begun, startsLeft: left });
   }
-  return afterClaim(rules, claim, { waited, startsLeft: left });
-}
 
-function fly(around: Surroundings, held: HeldCall, next: 'run' | 'probe' | 'unknown'): Promise<Answer | undefined> {
-  const { key, generation, args } = held.record;
-  const flight: Flight = { key, generation, args, outcome: null, answer: Promise.resolve(undefined) };
-  around.flights.set(key, flight);
-  flight.answer = held.toTheEnd(next, flight);
-  return flight.answer;
+  async #hold(claim: Won, next: 'run' | 'probe' | 'unknown', sentAt: number): Promise<Answer | undefined> {
+    const { key, generation, args } = claim.record;
+    const held = new HeldCall(this.#around, this.#call, claim, sentAt, this.#starts);
+    const flight: Flight = { key, generation, args, outcome: null, answer: Promise.resolve(undefined) };
+    this.#around.flights.set(key, flight);
+    flight.answer = held.toTheEnd(next, flight);
+    const answer = await flight.answer;
+    this.#starts = held.starts;
+    if (answer === undefined) this.#patience.begin(key, generation, 0);
+    return answer;
+  }
+
+  async #wait(key: string, leaseLeftMs: number): Promise<Answer | undefined> {
+    this.#patience.begin(key, this.#generation, leaseLeftMs);
+    if (this.#patience.spent) return this.#patience.running(key, leaseLeftMs);
+    if (!this.#around.flights.has(key)) await this.#patience.poll(leaseLeftMs);
+    return undefined;
+  }
 }

@@ -35,7 +35,10 @@ export const refusals = {
     refused('task-closed', `'${tool}' did not run: its task is closed. Open the task again, or use a new one.`),
   aborted: (tool: string) => refused('aborted', `'${tool}' did not run: the call was aborted before it began.`),
   closed: () => refused('closed', 'The dispatcher is closed. Make a new one.'),
-  notStorable: (tool: string, why: string) => refused('invalid-arguments', `'${tool}' did not run, because its arguments cannot be stored. ${why}`),
+  notStorable: (tool: string, error: unknown) =>
+    refused('invalid-arguments', `'${tool}' did not run, because its arguments cannot be stored. ${error instanceof Error ? error.message : ''}`),
+  turnOrdinal: (tool: string) => refused('no-intent', `'${tool}' was called with an ordinal that begins with 'turn:', which is kept for turns. Use another.`),
+  noResponse: (tool: string) => refused('no-intent', `'${tool}' was called in a turn without a 'response', or without a 'callId'. Pass both as strings that are not empty.`),
   unauthorised: (tool: string, why: string | undefined) => refused('unauthorised', why ?? `'${tool}' is not allowed here.`),
   unknownKey: () => refused('unknown-key', 'No call with this key is kept for this tenant. Call the tool with its task and step instead.'),
   badSubject: (tool: string) =>

@@ -1,17 +1,19 @@
 import type { ProbeAnswer } from '@retrysafe/decorators';
-import type { Attempt } from './attempt.js';
-import type { LedgerRecord } from './store.js';
-import type { DispatchedTool, Surroundings } from './surroundings.js';
+import { Attempt } from './attempt.js';
+import type { Surroundings } from './surroundings.js';
+import { withTimeout } from './timeout.js';
+
+/** A question to the provider, under a signal of its own. */
+export type Question = (signal: AbortSignal) => unknown;
 
 /**
- * The tool's own answer to: did the effect of this key happen? A probe that fails, answers nonsense or is stopped
- * cannot tell.
+ * What a probe answers to: did the effect of this key happen? One that is missing, fails, answers nonsense or takes
+ * longer than `timeoutMs` cannot tell.
  */
-export async function askProbe(around: Surroundings, { definition }: DispatchedTool, record: LedgerRecord, attempt: number, run: Attempt): Promise<ProbeAnswer<unknown>> {
-  const { probe } = definition;
-  if (probe === undefined) return cannotTell;
-  const question = () => probe({ idempotencyKey: record.key, args: around.codec.decode(record.args) as never, attempt, signal: run.signal });
-  const ending = await run.run(question, around.classifyError, () => {});
+export async function askProbe(around: Surroundings, question: Question | undefined, timeoutMs: number | undefined, attempt = new Attempt()): Promise<ProbeAnswer<unknown>> {
+  if (question === undefined) return cannotTell;
+  const running = attempt.run(() => question(attempt.signal), around.classifyError, () => {});
+  const ending = running instanceof Promise ? await withTimeout(running, attempt, timeoutMs, around.clock) : running;
   return ending.kind === 'returned' ? read(ending.value) : cannotTell;
 }
 

@@ -1,23 +1,29 @@
 import { backoff } from './backoff.js';
-import type { Held } from './heartbeat.js';
-import type { Settled, SettledState } from './store.js';
+import type { Hold, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 
+/** Whoever holds a key, and since when that was last confirmed. */
+export interface Holding {
+  readonly hold: Hold;
+  /** ms, on the dispatcher's clock. */
+  readonly confirmedAt: number;
+}
+
 /** Record how it ended. Undefined when the store could not be told: it is tried while the lease lasts, for the caller 5 s at most. */
-export function recordOutcome(around: Surroundings, held: Held, state: SettledState, outcome: string): Promise<Settled | undefined> {
+export function recordOutcome(around: Surroundings, held: Holding, state: SettledState, outcome: string): Promise<Settled | undefined> {
   return persist(around, held, 'settle', () => around.store.settle(held.hold, state, outcome));
 }
 
 /** Give the key back. Undefined when the store could not be told. */
-export function giveBack(around: Surroundings, held: Held): Promise<boolean | undefined> {
+export function giveBack(around: Surroundings, held: Holding): Promise<boolean | undefined> {
   return persist(around, held, 'release', () => around.store.release(held.hold));
 }
 
 const callerWaitsMs = 5_000;
 const longestPauseMs = 1_000;
 
-async function persist<T>(around: Surroundings, held: Held, method: string, write: () => Promise<T>): Promise<T | undefined> {
+async function persist<T>(around: Surroundings, held: Holding, method: string, write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write();
   } catch (error) {
@@ -32,7 +38,7 @@ async function persist<T>(around: Surroundings, held: Held, method: string, writ
 }
 
 // Goes on after the caller was answered: what happened is still true, and nobody may take the key before the lease ends.
-async function keepTrying<T>(around: Surroundings, held: Held, method: string, write: () => Promise<T>): Promise<T | undefined> {
+async function keepTrying<T>(around: Surroundings, held: Holding, method: string, write: () => Promise<T>): Promise<T | undefined> {
   const { clock, chance, leaseMs } = around;
   for (let tryNo = 1; clock.now() < held.confirmedAt + leaseMs; tryNo += 1) {
     await clock.sleep(backoff(tryNo, 50, chance.random, { retryAfterMs: 10, capMs: longestPauseMs }));

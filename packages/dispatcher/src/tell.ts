@@ -6,6 +6,8 @@ import type { Surroundings } from './surroundings.js';
 export interface Subject {
   readonly tool: { readonly name: string; readonly class: ToolClass };
   readonly intent?: Intent;
+  /** The name of a `call.step`. */
+  readonly part?: string;
 }
 
 type Without<Event> = Event extends CallEvent ? Omit<Event, keyof EventSubject> : never;
@@ -14,13 +16,14 @@ type Without<Event> = Event extends CallEvent ? Omit<Event, keyof EventSubject> 
 export type Happening = Without<CallEvent>;
 
 /** Tell the listeners, if there are any. */
-export function tell({ events }: Pick<Surroundings, 'events'>, { tool, intent }: Subject, happening: Happening, key?: string, generation?: number): void {
+export function tell({ events }: Pick<Surroundings, 'events'>, { tool, intent, part }: Subject, happening: Happening, key?: string, generation?: number): void {
   if (!events.heard) return;
   events.emit({
     tool: tool.name,
     class: tool.class,
     ...(intent !== undefined && { tenant: intent.tenant, task: intent.task, step: intent.step, ordinal: intent.ordinal }),
     ...(key !== undefined && { key }),
+    ...(part !== undefined && { part }),
     ...(generation !== undefined && { generation }),
     ...happening,
   });

@@ -1,0 +1,60 @@
+import type { Answer, RefusedCall } from './answer.js';
+import { allowed, type Authorize } from './authorize.js';
+import { refusals, refused } from './messages.js';
+import type { DispatchedTool, Surroundings } from './surroundings.js';
+import { tell } from './tell.js';
+
+/** What is needed to let a call in. */
+export interface Desk extends Surroundings {
+  readonly tools: ReadonlyMap<string, DispatchedTool>;
+  /** The tenant of a call that names none. */
+  readonly tenant: string;
+  readonly authorize: Authorize | undefined;
+}
+
+export interface Situation {
+  readonly tenant?: string;
+  readonly task?: string;
+  readonly step?: string;
+  readonly ordinal?: string | number;
+}
+
+export type Admitted =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'read'; readonly tool: DispatchedTool; readonly args: unknown }
+  | { readonly kind: 'write'; readonly tool: DispatchedTool; readonly args: unknown; readonly argsText: string };
+
+/** The layers before the intent: find the tool, validate, authorise. A promise only when a schema or the hook is asynchronous. */
+export function admit(desk: Desk, name: string, rawArgs: unknown, situation: Situation): Admitted | Promise<Admitted> {
+  const tool = desk.tools.get(name);
+  if (tool === undefined) return { kind: 'answer', answer: refusals.unknownTool(name) };
+  const valid = tool.validate(rawArgs);
+  if (!(valid instanceof Promise) && desk.authorize === undefined) return valid.ok ? admitted(desk, tool, valid.args) : stop(desk, tool, refused('invalid-arguments', valid.message));
+  return admitSlowly(desk, tool, valid, situation);
+}
+
+/** Tell why a call is refused. */
+export function told(desk: Desk, tool: DispatchedTool, answer: RefusedCall): RefusedCall {
+  tell(desk, { tool }, { kind: 'refused', code: answer.code });
+  return answer;
+}
+
+async function admitSlowly(desk: Desk, tool: DispatchedTool, validating: ReturnType<DispatchedTool['validate']>, situation: Situation): Promise<Admitted> {
+  const valid = await validating;
+  if (!valid.ok) return stop(desk, tool, refused('invalid-arguments', valid.message));
+  const refusal = desk.authorize && (await allowed(desk.authorize, tool, valid.args, { ...situation, tenant: situation.tenant ?? desk.tenant }));
+  return refusal === undefined ? admitted(desk, tool, valid.args) : stop(desk, tool, refusal);
+}
+
+function admitted(desk: Desk, tool: DispatchedTool, args: unknown): Admitted {
+  if (tool.class === 'read') return { kind: 'read', tool, args };
+  try {
+    return { kind: 'write', tool, args, argsText: desk.codec.encode(args) };
+  } catch (error) {
+    return stop(desk, tool, refusals.notStorable(tool.name, error));
+  }
+}
+
+function stop(desk: Desk, tool: DispatchedTool, answer: RefusedCall): Admitted {
+  return { kind: 'answer', answer: told(desk, tool, answer) };
+}

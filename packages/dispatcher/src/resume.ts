@@ -1,0 +1,42 @@
+import { type Desk, told } from './admit.js';
+import type { Answer } from './answer.js';
+import { allowed } from './authorize.js';
+import { LifeOfAWrite } from './life-of-a-write.js';
+import { refusals } from './messages.js';
+import type { LedgerRecord } from './store.js';
+import { tellStoreFailure } from './tell.js';
+
+export interface ResumeOptions {
+  /** Default: the dispatcher's. A key of another tenant does not exist. */
+  readonly tenant?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Take up the call of this key with its own first arguments: run what was approved or left behind, or answer how it
+ * ended. Never starts a new generation. Throws only `Passing`.
+ */
+export async function resume(desk: Desk, key: string, { tenant = desk.tenant, signal }: ResumeOptions): Promise<Answer> {
+  let record: LedgerRecord | undefined;
+  try {
+    record = await desk.store.get(key);
+  } catch (error) {
+    tellStoreFailure(desk, 'get', error);
+    return refusals.storeUnavailable('resume', error);
+  }
+  if (record === undefined || record.tenant !== tenant || record.parent !== null) return refusals.unknownKey();
+  const tool = desk.tools.get(record.tool);
+  if (tool === undefined || tool.class === 'read') return refusals.unknownTool(record.tool);
+  if (record.state === 'expired') return told(desk, tool, refusals.keyExpired(tool.name));
+  const { task, step, ordinal, generation } = record;
+  let args: unknown;
+  try {
+    args = desk.codec.decode(record.args);
+  } catch {
+    return told(desk, tool, refusals.unreadable(tool.name));
+  }
+  const refusal = desk.authorize && (await allowed(desk.authorize, tool, args, { tenant, task, step, ordinal }));
+  if (refusal !== undefined) return told(desk, tool, refusal);
+  const intent = { tenant, task, step, tool: tool.name, ordinal };
+  return new LifeOfAWrite(desk, { tool, intent, args, argsText: record.args, signal, onlyGeneration: generation }).toTheAnswer();
+}

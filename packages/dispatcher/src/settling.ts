@@ -1,0 +1,23 @@
+import type { Desk } from './admit.js';
+import type { Outcome } from './outcome.js';
+import { tell } from './tell.js';
+
+/** How an `unknown` ended, as a person found out. */
+export type HumanOutcome =
+  /** It happened. `result` is what duplicates are answered with. */
+  | { readonly kind: 'done'; readonly result?: unknown }
+  /** Surely nothing of it happened, parts included: the same intent may then run anew, under a new key. */
+  | { readonly kind: 'failed'; readonly reason?: string };
+
+/** False when the key does not stand at `unknown` for this tenant. Rejects when the store does, or with the codec's error for a result that cannot be stored. */
+export async function settleByHand(desk: Desk, key: string, outcome: HumanOutcome, by: string, tenant: string): Promise<boolean> {
+  if (typeof by !== 'string' || by === '') throw new TypeError("To settle a key needs 'by': who found out.");
+  const stored: Outcome =
+    outcome.kind === 'done' ? { kind: 'done', result: outcome.result } : { kind: 'failed', reason: outcome.reason ?? `it did not happen, says ${by}`, by };
+  const text = desk.codec.encode(stored);
+  const record = await desk.store.get(key);
+  if (record === undefined || record.tenant !== tenant) return false;
+  if (!(await desk.store.resolve(key, outcome.kind, text))) return false;
+  tell(desk, { tool: { name: record.tool, class: record.class }, intent: record }, { kind: 'resolved', state: outcome.kind, by }, key, record.generation);
+  return true;
+}

@@ -1,0 +1,109 @@
+import { admit, type Admitted, type Desk, told } from './admit.js';
+import { grouped } from './grouped.js';
+import type { Answer } from './answer.js';
+import { carryOut } from './dispatch.js';
+import { fingerprint } from './fingerprint.js';
+import { normaliseIntent } from './intent.js';
+import { read } from './life-of-a-read.js';
+import { refusals, refused } from './messages.js';
+import type { Intent } from './store.js';
+import { subjectOf } from './subject.js';
+import { tellStoreFailure } from './tell.js';
+import type { SameArgs } from './turn-binding.js';
+import { identify, type TurnPlace } from './turn-identity.js';
+
+/** The tool calls of one model response, in a loop that has no plan. */
+export interface Turn {
+  /** The thread or the run. */
+  readonly task: string;
+  /** The user's turn: all responses between one user message and the next. */
+  readonly step: string;
+  readonly tenant?: string;
+  /** Names this response within the step. The same again when a saved response is replayed. */
+  readonly response: string;
+  /** Calls of one response are numbered per tool, in this order; the same call id with equal arguments is one call. */
+  readonly calls: readonly TurnCall[];
+  /**
+   * What the model had been shown of its earlier calls in this step when it wrote this response; also of calls whose
+   * messages were summed up or cut since. It decides what is a retry and what a repeat: a result that the model saw as a success is
+   * handed over, and a call after it is a new one.
+   */
+  readonly history: readonly ShownCall[];
+  /** A call with the very arguments of one that was handed over as a success: its duplicate (default), or wanted again. */
+  readonly sameArgs?: SameArgs;
+  readonly signal?: AbortSignal;
+}
+
+export interface TurnCall {
+  /** The provider's id of the call. It only spots an exact replay of a saved response. */
+  readonly callId: string;
+  readonly name: string;
+  readonly args: unknown;
+}
+
+export interface ShownCall {
+  readonly callId: string;
+  readonly response: string;
+  /** 'success': the tool's result, as no error. Word that a call is running, unknown or awaiting approval is 'nothing'. */
+  readonly shown: 'success' | 'error' | 'nothing';
+}
+
+type Write = Extract<Admitted, { kind: 'write' }>;
+
+/** One answer for each call, in their order. The calls run side by side. Throws only `Passing`, after all have ended. */
+export async function takeTurn(desk: Desk, turn: Turn): Promise<Answer[]> {
+  const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
+  const intents = await intentsOf(desk, turn, admitted);
+  const ended = await Promise.allSettled(admitted.map((one, index) => run(desk, turn, one, intents[index])));
+  return ended.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
+
+async function run(desk: Desk, { signal }: Turn, admitted: Admitted, intent: Intent | Answer | undefined): Promise<Answer> {
+  if (admitted.kind === 'answer') return admitted.answer;
+  const { tool, args } = admitted;
+  if (admitted.kind === 'read') return read(desk, tool, args, signal);
+  if (intent === undefined) return refusals.unknownTool(tool.name);
+  if ('kind' in intent) return intent;
+  return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal });
+}
+
+/** The intent of each write, or why it has none. Tool by tool: what one tool's calls are bound to is no other's business. */
+async function intentsOf(desk: Desk, turn: Turn, admitted: readonly Admitted[]): Promise<readonly (Intent | Answer | undefined)[]> {
+  const intents: (Intent | Answer | undefined)[] = admitted.map(() => undefined);
+  const writes = admitted.flatMap((one, index) => (one.kind === 'write' ? [{ one, index }] : []));
+  const byTool = grouped(writes, ({ one }) => one.tool.name);
+  await Promise.all(
+    [...byTool].map(async ([name, group]) => {
+      const found = await intentsOfTool(desk, turn, name, group);
+      group.forEach(({ index }, i) => (intents[index] = found[i]));
+    }),
+  );
+  return intents;
+}
+
+async function intentsOfTool(desk: Desk, turn: Turn, name: string, group: readonly { readonly one: Write; readonly index: number }[]): Promise<readonly (Intent | Answer)[]> {
+  const same = (answer: Answer) => group.map(() => answer);
+  const tool = desk.tools.get(name);
+  const normalised = normaliseIntent(name, { tenant: turn.tenant, task: turn.task, step: turn.step }, desk.tenant);
+  if (tool === undefined) return same(refusals.unknownTool(name));
+  if (!normalised.ok) return same(told(desk, tool, refused('no-intent', normalised.message)));
+  if (!isName(turn.response) || group.some(({ index }) => !isName(turn.calls[index]?.callId))) return same(told(desk, tool, refusals.noResponse(name)));
+  const place: TurnPlace = { ...normalised.intent, response: turn.response, history: turn.history, sameArgs: turn.sameArgs ?? 'duplicate', definition: tool.definition };
+  const calls = group.map(({ one, index }) => {
+    const subject = subjectOf(tool.definition, one.args);
+    return { callId: turn.calls[index]?.callId ?? '', fingerprint: fingerprint(one.args), subject: subject?.ok === true ? subject.name : undefined };
+  });
+  try {
+    return (await identify(desk, place, calls)).map((ordinal) => ({ ...normalised.intent, ordinal }));
+  } catch (error) {
+    tellStoreFailure(desk, 'bind', error);
+    return same(refusals.storeUnavailable(name, error));
+  }
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
