@@ -26,22 +26,23 @@ export function tagKind<T extends Tag>(name: string): TagKind<T> {
   };
 }
 
-// Every tag is written twice, because each place has a gap that the other fills. The property outlives what happens to
-// the global Reflect: a polyfill loaded later may replace the registry through which copies of reflect-metadata share,
-// and then two copies of this package would no longer see each other's metadata. The metadata, in turn, reaches frozen
-// objects, which take no property. The no-conflict entry keeps our own calls away from the global functions; for the same reason
-// nothing in this package reads the global Reflect.
+// A tag is written twice, because each place has a gap that the other fills.
+// The property outlives whatever happens to the global Reflect: a foreign polyfill may replace the registry through which
+// copies of reflect-metadata share, and then two copies of this package would no longer see each other's metadata; or it
+// may stand there first, and reflect-metadata hands all calls on to it. For the same reason nothing in this package reads
+// the global Reflect, and the no-conflict entry leaves it as it is.
+// The metadata reaches frozen objects, which take no property; it is read for these alone.
 // Both are own places: what a parent says is found by walking to it, so a subclass never writes into its parent.
 
 /** Tag a function or an object itself. `copied: true` lets a copy made by spreading keep the tag. */
 export function tagValue<T extends Tag>(kind: TagKind<T>, value: object, tag: T, copied = false): void {
-  const frozen = Object.freeze(tag);
-  defineMetadata(kind.onValue, frozen, value);
-  addProperty(value, kind.onValue, frozen, copied);
+  Object.freeze(tag);
+  const written = addProperty(value, kind.onValue, tag, copied);
+  addMetadata(() => defineMetadata(kind.onValue, tag, value), written);
 }
 
 export function valueTag<T extends Tag>(kind: TagKind<T>, value: object): T | undefined {
-  const tag = ownProperty(value, kind.onValue) ?? (getOwnMetadata(kind.onValue, value) as unknown);
+  const tag = ownProperty(value, kind.onValue) ?? metadata(() => getOwnMetadata(kind.onValue, value), value);
   return tag === undefined ? undefined : understood<T>(tag);
 }
 
@@ -50,8 +51,8 @@ export function tagMember<T extends Tag>(kind: TagKind<T>, place: MemberPlace, h
   const earlier = rawMemberTags(kind[place], holder, key);
   if (earlier.includes(tag)) return;
   const tags = Object.freeze([...earlier, Object.freeze(tag)]);
-  defineMetadata(kind[place], tags, holder, key);
-  addProperty(holder, kind[place], new Map(membersProperty(kind[place], holder)).set(key, tags), false);
+  const written = addProperty(holder, kind[place], new Map(membersProperty(kind[place], holder)).set(key, tags), false);
+  addMetadata(() => defineMetadata(kind[place], tags, holder, key), written);
 }
 
 /** The tags of one member, in the order they were added. */
@@ -60,24 +61,40 @@ export function memberTags<T extends Tag>(kind: TagKind<T>, place: MemberPlace, 
 }
 
 type MemberPlace = 'onMember' | 'onBuild';
-type MembersProperty = ReadonlyMap<string | symbol, readonly unknown[]>;
 
 function rawMemberTags(symbol: symbol, holder: object, key: string | symbol): readonly unknown[] {
-  const onProperty = membersProperty(symbol, holder)?.get(key);
-  return onProperty ?? (getOwnMetadata(symbol, holder, key) as readonly unknown[] | undefined) ?? [];
+  const tags = membersProperty(symbol, holder)?.get(key) ?? metadata(() => getOwnMetadata(symbol, holder, key), holder);
+  return Array.isArray(tags) ? tags : [];
 }
 
-function membersProperty(symbol: symbol, holder: object): MembersProperty | undefined {
-  return ownProperty(holder, symbol) as MembersProperty | undefined;
+function membersProperty(symbol: symbol, holder: object): ReadonlyMap<string | symbol, unknown> | undefined {
+  return ownProperty(holder, symbol) as ReadonlyMap<string | symbol, unknown> | undefined;
 }
 
-function addProperty(target: object, symbol: symbol, value: unknown, enumerable: boolean): void {
-  if (!Object.isExtensible(target) && !Object.hasOwn(target, symbol)) return;
+function addProperty(target: object, symbol: symbol, value: unknown, enumerable: boolean): boolean {
+  if (!Object.isExtensible(target)) return false;
   Object.defineProperty(target, symbol, { value, enumerable, configurable: true });
+  return true;
 }
 
 function ownProperty(target: object, symbol: symbol): unknown {
   return Object.getOwnPropertyDescriptor(target, symbol)?.value;
+}
+
+/** A polyfill that fails us only matters when the tag lies nowhere else. */
+function addMetadata(define: () => void, writtenElsewhere: boolean): void {
+  try {
+    define();
+  } catch (error) {
+    if (!writtenElsewhere) throw error;
+  }
+}
+
+/** Undefined for what is no object: a foreign polyfill may answer anything. */
+function metadata(get: () => unknown, target: object): object | undefined {
+  if (Object.isExtensible(target)) return undefined;
+  const found = get();
+  return typeof found === 'object' && found !== null ? found : undefined;
 }
 
 function understood<T extends Tag>(tag: unknown): T {
