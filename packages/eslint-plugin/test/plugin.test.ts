@@ -1,4 +1,5 @@
 import { ESLint, type Linter } from 'eslint';
+import { defineConfig } from 'eslint/config';
 import { ESLint as ESLint9 } from 'eslint-9';
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
@@ -74,4 +75,9 @@ test.each(lines)('%s takes a namespace import without a preset', async (_line, L
     { plugins: { retrysafe: namespace }, rules: { 'retrysafe/require-tool-class': 'error' } },
   ] as Linter.Config[];
   expect(await reportsOf(Line, configs)).toEqual(['retrysafe/require-tool-class']);
+});
+
+test('defineConfig takes a preset by name, under the prefix that the user chose', async () => {
+  const configs = defineConfig([{ plugins: { safe: retrysafe }, extends: ['safe/recommended'] }]);
+  expect(await reportsOf(ESLint, configs)).toContain('safe/require-tool-class');
 });

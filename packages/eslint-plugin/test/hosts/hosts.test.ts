@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -27,8 +29,10 @@ async function run(bin: string, args: readonly string[]): Promise<string> {
   }
 }
 
-async function eslint(name: string): Promise<readonly Report[]> {
-  const results = JSON.parse(await run(binOf(name, 'bin/eslint.js'), ['--format', 'json', 'src'])) as readonly {
+async function eslint(name: string, ...more: readonly string[]): Promise<readonly Report[]> {
+  const results = JSON.parse(
+    await run(binOf(name, 'bin/eslint.js'), ['--format', 'json', ...more, 'src']),
+  ) as readonly {
     readonly filePath: string;
     readonly messages: readonly { readonly line: number; readonly ruleId: string; readonly message: string }[];
   }[];
@@ -74,4 +78,20 @@ test.each([
     ({ file, rule }) => file.endsWith('tools.ts') && rule === 'retrysafe/require-tool-class',
   );
   expect(untagged?.message).toContain('BillingClient.post (src/client.ts:4) → fetch POST');
+});
+
+test('workers that see half of the files each find the same', { timeout: 60_000 }, async () => {
+  const alone = await eslint('eslint');
+  expect(await eslint('eslint', '--concurrency', '2')).toEqual(alone);
+});
+
+test('what was suppressed stays silent', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'retrysafe-suppressed-'));
+  try {
+    const location = ['--suppressions-location', join(folder, 'suppressions.json')];
+    await eslint('eslint', '--suppress-all', ...location);
+    expect(await eslint('eslint', ...location)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
