@@ -6,7 +6,7 @@ import type { Claim, ClaimRequest, Hold, Settled, SettledState, Store } from '..
 import { defaultDriver, type SqliteDriver } from './sqlite/driver.js';
 import { sqliteError, unfitText } from './sqlite/errors.js';
 import { openFile } from './sqlite/file.js';
-import { insertRow, type Ledger, ledgerOn, readApproval, readRow, see, seeIntent, sqlNow, write } from './sqlite/ledger.js';
+import { findTask, insertRow, type Ledger, ledgerOn, readApproval, readRow, see, seeIntent, sqlNow, taskIdOf, write } from './sqlite/ledger.js';
 import { approvalQuery, recordQuery } from './sqlite/queries.js';
 import { approvalOf, rowOf } from './sqlite/rows.js';
 import { sweepTasks } from './sqlite/sweep.js';
@@ -41,6 +41,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     begun: (ledger) => {
       ledger.now = clock === undefined ? sqlNow(ledger) : clock.now();
     },
+    undone: (ledger) => ledger.taskIds.clear(),
     asStoreError: (error) => sqliteError(path, error),
     closedError: () => new StoreError('store-unavailable', `The ledger at ${path} was closed. Open another store.`),
   });
@@ -62,7 +63,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
       }),
     bind: (tenant, task, name, value) =>
       commit((ledger) => {
-        ledger.run('insert or ignore into retrysafe_binding (tenant, task, name, value) values (?, ?, ?, ?)', tenant, task, name, value);
+        ledger.run(bindFirst, taskIdOf(ledger, tenant, task), name, value);
         return bound(ledger, tenant, task, name) ?? value;
       }),
     bound: (tenant, task, name) => read((ledger) => bound(ledger, tenant, task, name)),
@@ -110,7 +111,9 @@ function settle(ledger: Ledger, hold: Hold, state: SettledState, outcome: string
 }
 
 function bound(ledger: Ledger, tenant: string, task: string, name: string): string | undefined {
-  const found = ledger.get('select value from retrysafe_binding where tenant = ? and task = ? and name = ?', tenant, task, name);
+  const id = ledger.taskIds.get(tenant, task) ?? findTask(ledger, tenant, task);
+  if (id === undefined) return undefined;
+  const found = ledger.get('select value from retrysafe_binding where task_id = ? and name = ?', id, name);
   return (found as { readonly value: string } | undefined | null)?.value;
 }
 
@@ -125,11 +128,13 @@ const settleHeld = `
   update retrysafe_ledger set state = ?, outcome = ?, holder = null, lease_until = null, updated_at = ?
   where key = ? and fence = ? and state = 'running'`;
 
+const bindFirst = 'insert or ignore into retrysafe_binding (task_id, name, value) values (?, ?, ?)';
+
 const openTask = `
   insert into retrysafe_task (tenant, task) values (?, ?)
-  on conflict (tenant, task) do update set closed_at = null, phase = null, since = null, looked_at = null`;
+  on conflict (task, tenant) do update set closed_at = null, phase = null, since = null, looked_at = null`;
 
 const closeTask = `
   insert into retrysafe_task (tenant, task, closed_at, phase, since) values (?, ?, ?, 0, ?)
-  on conflict (tenant, task) do update set closed_at = excluded.closed_at, phase = 0, since = excluded.since
+  on conflict (task, tenant) do update set closed_at = excluded.closed_at, phase = 0, since = excluded.since
     where closed_at is null`;

@@ -1,9 +1,12 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StoreError, type StoreErrorCode } from '../../store-error.js';
 
 /** What went wrong as a `StoreError` that names the file and the mend. */
 export function sqliteError(path: string, cause: unknown): StoreError {
   if (cause instanceof StoreError) return cause;
-  const found = primaryCodes[primaryCode(cause) ?? -1] ?? systemCodes[systemCode(cause)] ?? 'store-unavailable';
+  const code = primaryCode(cause) ?? -1;
+  const found = primaryCodes[code] ?? systemCodes[systemCode(cause)] ?? (code === cantOpen && isReadOnly(path) ? 'store-read-only' : 'store-unavailable');
   const message = cause instanceof Error ? cause.message : String(cause);
   return new StoreError(found, `The ledger at ${path} ${mends[found]} (${message})`, { cause });
 }
@@ -29,6 +32,22 @@ const mends: Partial<Record<StoreErrorCode, string>> = {
   'store-full': 'has no room left. Free some disk space, or sweep closed tasks.',
   'store-unavailable': 'cannot be used. Check that the path names a file in a directory that can be reached.',
 };
+
+const cantOpen = 14;
+
+// SQLite says the same of a path that leads nowhere and of a file, or one of its side files, that may not be written.
+function isReadOnly(path: string): boolean {
+  if (!existsSync(path) || !statSync(path).isFile()) return false;
+  const files = [path, `${path}-wal`, `${path}-shm`, dirname(path)].filter(existsSync);
+  return files.some((file) => {
+    try {
+      accessSync(file, constants.W_OK);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
 
 // SQLite's primary result codes.
 const primaryCodes: Record<number, StoreErrorCode> = {

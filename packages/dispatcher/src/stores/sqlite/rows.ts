@@ -7,8 +7,6 @@ type Columns<Item> = readonly (readonly [column: string, field: keyof Item])[];
 /** The columns that never change once a record stands, and those that do. */
 const identity: Columns<Row> = [
   ['key', 'key'],
-  ['tenant', 'tenant'],
-  ['task', 'task'],
   ['step', 'step'],
   ['tool', 'tool'],
   ['ordinal', 'ordinal'],
@@ -35,8 +33,6 @@ const standing: Columns<Row> = [
 const approvalColumns: Columns<Approval> = [
   ['id', 'id'],
   ['key', 'key'],
-  ['tenant', 'tenant'],
-  ['task', 'task'],
   ['tool', 'tool'],
   ['tool_version', 'toolVersion'],
   ['args', 'args'],
@@ -49,42 +45,49 @@ const approvalColumns: Columns<Approval> = [
   ['spent_at', 'spentAt'],
 ];
 const record: Columns<Row> = [...identity, ...standing];
+// Both belong to a task, which is named in a table of its own.
+const taskColumns = [
+  ['tenant', 'tenant'],
+  ['task', 'task'],
+] as const;
+const wholeRecord: Columns<Row> = [...taskColumns, ...record];
+const wholeApproval: Columns<Approval> = [...taskColumns, ...approvalColumns];
 
 export const rowSql = {
-  select: `select ${list(record)} from retrysafe_ledger`,
+  select: `select ${list(wholeRecord)} from retrysafe_ledger join retrysafe_task using (task_id)`,
   // Nothing is inserted into a closed task, nor over a record that stands.
-  insert: `insert into retrysafe_ledger (${list(record)}) select ${marks(record)}
-    where not exists (select 1 from retrysafe_task where tenant = ? and task = ? and closed_at is not null)
-    on conflict (key) do nothing`,
+  insert: `insert into retrysafe_ledger (task_id, ${list(record)}) select ?, ${marks(record)}
+    where not exists (select 1 from retrysafe_task where task_id = ? and closed_at is not null) on conflict (key) do nothing`,
   update: `update retrysafe_ledger set ${standing.map(([column]) => `${column} = ?`).join(', ')} where key = ?`,
 };
 
 export const approvalSql = {
-  select: `select ${list(approvalColumns)} from retrysafe_approval`,
-  upsert: `insert into retrysafe_approval (${list(approvalColumns)}) values (${marks(approvalColumns)})
+  select: `select ${list(wholeApproval)}
+    from retrysafe_approval join retrysafe_task using (task_id)`,
+  upsert: `insert into retrysafe_approval (task_id, ${list(approvalColumns)}) values (?, ${marks(approvalColumns)})
     on conflict (id) do update set state = excluded.state, "by" = excluded."by", note = excluded.note,
       lapses_at = excluded.lapses_at, decided_at = excluded.decided_at, spent_at = excluded.spent_at`,
 };
 
-export function insertValues(row: Row): SqliteValue[] {
-  return [...record.map(([, field]) => row[field]), row.tenant, row.task];
+export function insertValues(row: Row, taskId: number): SqliteValue[] {
+  return [taskId, ...record.map(([, field]) => row[field]), taskId];
 }
 
 export function updateValues(row: Row): SqliteValue[] {
   return [...standing.map(([, field]) => row[field]), row.key];
 }
 
-export function approvalValues(approval: Approval): SqliteValue[] {
-  return approvalColumns.map(([, field]) => approval[field]);
+export function approvalValues(approval: Approval, taskId: number): SqliteValue[] {
+  return [taskId, ...approvalColumns.map(([, field]) => approval[field])];
 }
 
 /** Drivers give their own kind of object, some with fields more; these are plain ones. */
 export function rowOf(found: unknown): Row | undefined {
-  return found === undefined || found === null ? undefined : read(found, record);
+  return found === undefined || found === null ? undefined : read(found, wholeRecord);
 }
 
 export function approvalOf(found: unknown): Approval | undefined {
-  return found === undefined || found === null ? undefined : read(found, approvalColumns);
+  return found === undefined || found === null ? undefined : read(found, wholeApproval);
 }
 
 function read<Item>(found: object, columns: Columns<Item>): Item {

@@ -37,11 +37,25 @@ const tables = `
   create table retrysafe_schema (version integer not null) strict;
   insert into retrysafe_schema (version) values (${schemaVersion});
 
+  -- A row stays for good: that a task is closed must not be forgotten. A number for each task keeps the indexes of the
+  -- ledger small, and what is written together close together.
+  create table retrysafe_task (
+    task_id integer primary key,
+    tenant text not null,
+    task text not null,
+    closed_at integer,
+    -- How far a sweep got: 0 some records stand, 1 only tombstones, 2 nothing is left. Null while the task is open.
+    phase integer,
+    since integer,
+    looked_at integer,
+    unique (task, tenant)
+  ) strict;
+  create index retrysafe_task_due on retrysafe_task (phase, since) where phase < 2;
+
   create table retrysafe_ledger (
     seq integer primary key,
     key text not null unique,
-    tenant text not null,
-    task text not null,
+    task_id integer not null,
     step text not null,
     tool text not null,
     ordinal text not null,
@@ -63,7 +77,7 @@ const tables = `
     created_at integer not null,
     updated_at integer not null
   ) strict;
-  create index retrysafe_ledger_task on retrysafe_ledger (task, tenant);
+  create index retrysafe_ledger_task on retrysafe_ledger (task_id);
   create index retrysafe_ledger_parent on retrysafe_ledger (parent) where parent is not null;
   create index retrysafe_ledger_unknown on retrysafe_ledger (state) where state in ('unknown', 'awaiting');
 
@@ -71,8 +85,7 @@ const tables = `
     seq integer primary key,
     id text not null unique,
     key text not null,
-    tenant text not null,
-    task text not null,
+    task_id integer not null,
     tool text not null,
     tool_version text not null,
     args text not null,
@@ -86,24 +99,10 @@ const tables = `
   ) strict;
   create index retrysafe_approval_key on retrysafe_approval (key);
 
-  -- A row is made when a task is first opened or closed by name. It stays: that a task is closed must not be forgotten.
-  create table retrysafe_task (
-    tenant text not null,
-    task text not null,
-    closed_at integer,
-    -- How far a sweep got: 0 some records stand, 1 only tombstones, 2 nothing is left. Null while the task is open.
-    phase integer,
-    since integer,
-    looked_at integer,
-    primary key (tenant, task)
-  ) strict, without rowid;
-  create index retrysafe_task_due on retrysafe_task (phase, since) where phase < 2;
-
   create table retrysafe_binding (
-    tenant text not null,
-    task text not null,
+    task_id integer not null,
     name text not null,
     value text not null,
-    primary key (tenant, task, name)
+    primary key (task_id, name)
   ) strict, without rowid;
 `;

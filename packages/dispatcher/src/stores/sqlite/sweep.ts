@@ -2,8 +2,7 @@ import type { SweepRequest, Swept } from '../../store.js';
 import type { Ledger } from './ledger.js';
 
 interface ClosedTask {
-  readonly tenant: string;
-  readonly task: string;
+  readonly id: number;
   readonly closedAt: number;
 }
 
@@ -26,44 +25,44 @@ export function sweepTasks(ledger: Ledger, request: SweepRequest): Swept {
 
 function sweepTask(
   ledger: Ledger,
-  { tenant, task, closedAt }: ClosedTask,
+  { id, closedAt }: ClosedTask,
   { retentionMs, tombstoneMs }: SweepRequest,
   limit: number,
   swept: { expired: number; removed: number },
 ): void {
   const { now } = ledger;
-  const removed = ledger.run(removeTombstones, task, tenant, now - tombstoneMs, limit);
-  const keys = ledger.all(expirable, task, tenant, now - retentionMs, limit - removed) as readonly { readonly key: string }[];
+  const removed = ledger.run(removeTombstones, id, now - tombstoneMs, limit);
+  const keys = ledger.all(expirable, id, now - retentionMs, limit - removed) as readonly { readonly key: string }[];
   for (const { key } of keys) {
     ledger.run('delete from retrysafe_approval where key = ?', key);
     ledger.run(expire, now, key);
   }
   swept.removed += removed;
   swept.expired += keys.length;
-  markTask(ledger, tenant, task, closedAt + retentionMs, tombstoneMs);
+  markTask(ledger, id, closedAt + retentionMs, tombstoneMs);
 }
 
-function markTask(ledger: Ledger, tenant: string, task: string, retainedUntil: number, tombstoneMs: number): void {
+function markTask(ledger: Ledger, id: number, retainedUntil: number, tombstoneMs: number): void {
   const { now } = ledger;
-  const { standing, tombstones } = ledger.get(countRows, task, tenant) as { readonly standing: number; readonly tombstones: number };
+  const { standing, tombstones } = ledger.get(countRows, id, id) as { readonly standing: number; readonly tombstones: number };
   const empty = standing === 0 && tombstones === 0;
   const over = empty && retainedUntil + tombstoneMs <= now;
-  if (over) ledger.run('delete from retrysafe_binding where tenant = ? and task = ?', tenant, task);
+  if (over) ledger.run('delete from retrysafe_binding where task_id = ?', id);
   const phase = over ? 2 : standing === 0 ? 1 : 0;
   const since = empty ? retainedUntil : now;
-  ledger.run(mark, phase, phase, since, now, tenant, task);
+  ledger.run(mark, phase, phase, since, now, id);
 }
 
 // Those that were not looked at for longest come first, so that tasks whose records must stay do not hide the others.
 const dueTasks = `
-  select tenant, task, closed_at as closedAt from retrysafe_task
+  select task_id as id, closed_at as closedAt from retrysafe_task
   where (phase = 0 and closed_at <= ?) or (phase = 1 and since <= ?)
   order by looked_at, since limit ?`;
 
 // An open record with a start whose end nobody recorded stands for an effect that may have happened.
 const expirable = `
   select key from retrysafe_ledger
-  where task = ? and tenant = ? and updated_at <= ?
+  where task_id = ? and updated_at <= ?
     and (state in ('done', 'failed', 'denied') or (state = 'open' and started_fence is null))
   order by seq limit ?`;
 
@@ -73,12 +72,12 @@ const expire = `
 
 const removeTombstones = `
   delete from retrysafe_ledger where seq in (
-    select seq from retrysafe_ledger where task = ? and tenant = ? and state = 'expired' and updated_at <= ? order by seq limit ?)`;
+    select seq from retrysafe_ledger where task_id = ? and state = 'expired' and updated_at <= ? order by seq limit ?)`;
 
 const countRows = `
-  select exists (select 1 from retrysafe_ledger where task = ?1 and tenant = ?2 and state <> 'expired') as standing,
-    exists (select 1 from retrysafe_ledger where task = ?1 and tenant = ?2 and state = 'expired') as tombstones`;
+  select exists (select 1 from retrysafe_ledger where task_id = ? and state <> 'expired') as standing,
+    exists (select 1 from retrysafe_ledger where task_id = ? and state = 'expired') as tombstones`;
 
 const mark = `
   update retrysafe_task set phase = ?, since = case when ? = 0 then since else ? end, looked_at = ?
-  where tenant = ? and task = ?`;
+  where task_id = ?`;

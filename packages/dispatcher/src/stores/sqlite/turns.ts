@@ -29,12 +29,14 @@ export interface TurnOptions<Handle> {
   readonly open: () => Opened<Handle>;
   /** Called when a transaction has begun, before any work. */
   readonly begun: (handle: Handle) => void;
+  /** Called when a transaction came to nothing. */
+  readonly undone: (handle: Handle) => void;
   readonly asStoreError: (error: unknown) => StoreError;
   readonly closedError: () => StoreError;
 }
 
 /** One commit costs a flush of the disk, however many calls it carries: so all calls of a turn share one. */
-export function turns<Handle>({ open, begun, asStoreError, closedError }: TurnOptions<Handle>): Turns<Handle> {
+export function turns<Handle>({ open, begun, undone, asStoreError, closedError }: TurnOptions<Handle>): Turns<Handle> {
   let opened: Opened<Handle> | undefined;
   let closed = false;
   let queue: Job<Handle>[] = [];
@@ -74,6 +76,7 @@ export function turns<Handle>({ open, begun, asStoreError, closedError }: TurnOp
       return settle;
     } catch (error) {
       rollback(db);
+      undone(handle);
       throw error;
     }
   };
@@ -105,10 +108,19 @@ export function turns<Handle>({ open, begun, asStoreError, closedError }: TurnOp
     close: async () => {
       flush();
       closed = true;
-      opened?.db.close();
+      if (opened !== undefined) closeFile(opened.db);
       opened = undefined;
     },
   };
+}
+
+// What was committed goes into the one file where nobody else keeps it from that; else a later commit does it.
+function closeFile(db: SqliteConnection): void {
+  try {
+    db.exec('pragma wal_checkpoint(passive)');
+  } finally {
+    db.close();
+  }
 }
 
 function rollback(db: SqliteConnection): void {
