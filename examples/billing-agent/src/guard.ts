@@ -1,6 +1,7 @@
 import type { ToolDefinition } from '@retrysafe/decorators';
-import type { Answer, Dispatcher } from '@retrysafe/dispatcher';
+import type { Dispatcher } from '@retrysafe/dispatcher';
 import { asSchema, jsonSchema, tool, type FlexibleSchema, type ToolSet } from 'ai';
+import { told } from './told.js';
 
 /** Where the plan stands. The orchestrator knows this; the model never sees it and cannot change it. */
 export interface PlanStep {
@@ -10,42 +11,27 @@ export interface PlanStep {
   readonly ordinal?: string;
 }
 
-/** The same tools for the AI SDK, each `execute` sent through the dispatcher under the plan's intent. */
+/** The tools for the AI SDK, each `execute` sent through the dispatcher under the plan's intent. */
 export function guard(dispatcher: Dispatcher, tools: readonly ToolDefinition[], plan: PlanStep): ToolSet {
-  return Object.fromEntries(tools.map((definition) => [definition.name, guarded(dispatcher, definition, plan)]));
+  return Object.fromEntries(
+    tools.map((definition) => {
+      const execute = async (args: unknown, { abortSignal }: { readonly abortSignal?: AbortSignal }) => {
+        const signal = abortSignal === undefined ? {} : { signal: abortSignal };
+        const word = told(await dispatcher.call(definition.name, args, { ...plan, ...signal }));
+        if (word.shown !== 'success') throw new Error(word.words); // which the SDK shows to the model as the tool's error
+        return word.value;
+      };
+      return [definition.name, tool({ ...described(definition), execute })];
+    }),
+  );
 }
 
-function guarded(dispatcher: Dispatcher, definition: ToolDefinition, plan: PlanStep) {
-  return tool({
-    description: definition.description ?? definition.name,
+/** A tool as the model sees it. Nothing runs here. */
+export function described({ description, input, class: toolClass }: ToolDefinition) {
+  return {
+    ...(description === undefined ? {} : { description }),
     // Without its validation: the dispatcher validates, and a schema that transforms must not run twice.
-    inputSchema: jsonSchema(() => asSchema(definition.input as FlexibleSchema<unknown>).jsonSchema),
-    metadata: { toolClass: definition.class },
-    execute: async (args, { toolCallId, abortSignal }) =>
-      forModel(
-        await dispatcher.call(definition.name, args, {
-          ...plan,
-          callId: toolCallId,
-          ...(abortSignal === undefined ? {} : { signal: abortSignal }),
-        }),
-      ),
-  });
-}
-
-/** What the model reads. The SDK turns a thrown error into a tool error; everything else is a success. */
-function forModel(answer: Answer): unknown {
-  switch (answer.kind) {
-    case 'done':
-      // Told apart from its own arguments, the model can see what was really done and ask again for the rest.
-      return answer.args === undefined ? answer.result : { result: answer.result, done_with: answer.args };
-    case 'failed':
-      throw new Error(answer.reason);
-    case 'denied':
-      throw new Error('A person declined this call.');
-    case 'unknown':
-    case 'running':
-    case 'approval-required':
-    case 'refused':
-      throw new Error(answer.message);
-  }
+    inputSchema: jsonSchema(() => asSchema(input as FlexibleSchema<unknown>).jsonSchema),
+    metadata: { toolClass },
+  };
 }

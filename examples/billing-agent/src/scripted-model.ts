@@ -7,22 +7,30 @@ const ChatRequest = z.object({
   tools: z.array(z.object({ function: z.object({ name: z.string() }) })).min(1),
 });
 
-/** One invoice as a model wrote it twice: the amount lost its zeros, the date got a time. */
-const wordings = [
-  { description: 'Consulting services - September 2026', amount: '4250.00', due: '2026-10-31' },
-  { description: 'Professional consulting services for September 2026', amount: '4250', due: '2026-10-31T00:00:00Z' },
+/** The invoices that a user may ask for, in order. */
+const months = [
+  { month: 'September 2026', due: '2026-10-31' },
+  { month: 'October 2026', due: '2026-11-30' },
 ] as const;
 
+/** One invoice as a model words it twice: the amount loses its zeros, the date gets a time. */
+const wordings = [
+  ({ month, due }: Month) => ({ description: `Consulting services - ${month}`, amount: '4250.00', due }),
+  ({ month, due }: Month) => ({ description: `Professional consulting services for ${month}`, amount: '4250', due: `${due}T00:00:00Z` }),
+] as const;
+
+type Month = (typeof months)[number];
+
 export interface ScriptedModel extends Loopback {
-  /** What the model was told, in order: each tool result as it stood in the request. */
+  /** What the model was told, in order: the newest tool result of each request, as it stood there. */
   readonly told: readonly string[];
 }
 
 /**
  * A model behind the OpenAI chat completions interface, with one habit of real ones: it never repeats itself. It asks
- * for an invoice, asks again in other words when it reads anything but an invoice, and stops when it reads one.
+ * for an invoice, asks again in other words when it reads anything but an invoice, and stops once it has read `wanted`.
  */
-export async function startScriptedModel(log: Log): Promise<ScriptedModel> {
+export async function startScriptedModel(log: Log, wanted = 1): Promise<ScriptedModel> {
   const told: string[] = [];
   let asked = 0;
 
@@ -36,25 +44,35 @@ export async function startScriptedModel(log: Log): Promise<ScriptedModel> {
   });
 
   function reply({ messages, tools }: z.infer<typeof ChatRequest>): Message {
-    const last = messages.at(-1);
-    if (last?.role === 'tool') {
-      const result = String(last.content);
-      told.push(result);
-      const invoice = /"id":"(in_\d+)"/.exec(result)?.[1];
-      log('model', invoice === undefined ? `reads an error: ${result}` : `reads a success: ${invoice}`);
-      if (invoice !== undefined) return { content: `Done: invoice ${invoice}.` };
-    }
-    const { description, amount, due } = wordings[asked % 2 === 0 ? 0 : 1];
+    const results = messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
+    hear(results.at(-1));
+    const made = results.flatMap(invoiceIn);
+    const month = months[made.length];
+    if (made.length === wanted || month === undefined) return { content: `Done: ${made.join(', ')}.` };
+    return { content: null, tool_calls: [ask(month, tools[0]?.function.name)] };
+  }
+
+  function hear(result: string | undefined): void {
+    if (result === undefined) return;
+    told.push(result);
+    const [invoice] = invoiceIn(result);
+    log('model', invoice === undefined ? `reads an error: ${result}` : `reads a success: ${invoice}`);
+  }
+
+  function ask(month: Month, name: string | undefined): object {
+    const { description, amount, due } = wordings[asked % 2 === 0 ? 0 : 1](month);
     asked += 1;
     log('model', `asks for "${description}", ${amount}, due ${due}`);
     // Written by hand, since JSON.stringify knows only one way to write a number.
     const args = `{"customer_id":"cus_XXXX","description":"${description}","amount":${amount},"currency":"AUD","due_date":"${due}"}`;
-    const call = { name: tools[0]?.function.name, arguments: args };
-    return { content: null, tool_calls: [{ id: `call_${asked}`, type: 'function', function: call }] };
+    return { id: `call_${asked}`, type: 'function', function: { name, arguments: args } };
   }
 
   return { ...server, told };
 }
+
+/** The number of the invoice that a tool result names, if it names one. */
+const invoiceIn = (result: string) => /"id":"(in_\d+)"/.exec(result)?.slice(1, 2) ?? [];
 
 interface Message {
   readonly content: string | null;

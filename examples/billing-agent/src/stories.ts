@@ -2,6 +2,7 @@ import type { ModelAddress } from './agent.js';
 import { killedAgent } from './stories/killed-agent.js';
 import { anotherOrdinal, anotherStep } from './stories/second-invoice.js';
 import { lostAnswer, rewordedRetry } from './stories/with-retrysafe.js';
+import { withoutAPlan } from './stories/without-a-plan.js';
 import { withoutRetrysafe } from './stories/without-retrysafe.js';
 import type { Facts } from './world.js';
 
@@ -19,4 +20,5 @@ export const stories: readonly Story[] = [
   { title: 'kill -9 between commit and record, then a restart', play: killedAgent, invoices: 1 },
   { title: 'A second invoice that the plan wants: another step', play: anotherStep, invoices: 2 },
   { title: 'A second invoice that the plan wants: another ordinal of one step', play: anotherOrdinal, invoices: 2 },
+  { title: 'No plan, only a chat: a retry follows a failure, a repeat follows a success', play: withoutAPlan, invoices: 2 },
 ];

@@ -32,10 +32,12 @@ export interface World {
 export interface Setting extends Weather {
   /** Default: the scripted model. */
   readonly model?: ModelAddress | undefined;
+  /** How many invoices the user asks for. Default 1. */
+  readonly wanted?: number;
 }
 
 /** Starts the billing service and the model, lets the story happen, and counts what it left. */
-export async function play({ model, ...weather }: Setting, story: (world: World) => Promise<void>): Promise<Facts> {
+export async function play({ model, wanted, ...weather }: Setting, story: (world: World) => Promise<void>): Promise<Facts> {
   const transcript: Line[] = [];
   const log: Log = (who, what) => transcript.push({ who, what });
   const said: string[] = [];
@@ -50,7 +52,7 @@ export async function play({ model, ...weather }: Setting, story: (world: World)
     if (what !== undefined) log('retrysafe', what);
   };
   const billing = await startBillingProvider(log, { gatewayTimeout: () => setTimeout(20), ...weather });
-  const scripted = await startScriptedModel(log);
+  const scripted = await startScriptedModel(log, wanted);
   try {
     const address = model ?? { url: `${scripted.url}/v1`, name: 'scripted' };
     await story({ billingUrl: billing.url, model: address, log, onEvent, hear });

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { killedAgent } from '../src/stories/killed-agent.js';
 import { anotherOrdinal, anotherStep } from '../src/stories/second-invoice.js';
 import { lostAnswer, rewordedRetry } from '../src/stories/with-retrysafe.js';
+import { withoutAPlan } from '../src/stories/without-a-plan.js';
 import { withoutRetrysafe } from '../src/stories/without-retrysafe.js';
 
 const invoice = (id: string, description: string, due_date: string) => ({
@@ -15,7 +16,7 @@ test('without retrysafe, a lost answer and a reworded retry leave two invoices',
   expect(invoices).toEqual([first('in_1'), reworded('in_2')]);
   expect(requests).toBe(2);
   expect(told).toEqual([expect.stringContaining('504'), expect.stringContaining('in_2')]);
-  expect(said).toEqual(['Done: invoice in_2.']);
+  expect(said).toEqual(['Done: in_2.']);
   expect(drifts).toBe(0);
 });
 
@@ -26,7 +27,7 @@ describe('with retrysafe', () => {
     expect(requests).toBe(2);
     expect(told).toHaveLength(2);
     expect(JSON.parse(told[1] ?? '')).toMatchObject({ result: first('in_1'), done_with: { due_date: '2026-10-31' } });
-    expect(said).toEqual(['Done: invoice in_1.']);
+    expect(said).toEqual(['Done: in_1.']);
     expect(drifts).toBe(1);
   });
 
@@ -35,7 +36,7 @@ describe('with retrysafe', () => {
     expect(invoices).toEqual([first('in_1')]);
     expect(requests).toBe(2);
     expect(told.map((result) => JSON.parse(result) as unknown)).toEqual([first('in_1')]);
-    expect(said).toEqual(['Done: invoice in_1.']);
+    expect(said).toEqual(['Done: in_1.']);
     expect(drifts).toBe(0);
   });
 
@@ -44,7 +45,7 @@ describe('with retrysafe', () => {
     expect(afterKill).toEqual(['running']);
     expect(invoices).toEqual([first('in_1')]);
     expect(requests).toBe(2);
-    expect(said).toEqual(['Done: invoice in_1.']);
+    expect(said).toEqual(['Done: in_1.']);
     expect(drifts).toBe(1);
   });
 
@@ -54,7 +55,15 @@ describe('with retrysafe', () => {
   ])('makes both invoices when the second one is %s', async (_name, story) => {
     const { invoices, said, drifts } = await story();
     expect(invoices).toEqual([first('in_1'), reworded('in_2')]);
-    expect(said).toEqual(['Done: invoice in_1.', 'Done: invoice in_2.']);
+    expect(said).toEqual(['Done: in_1.', 'Done: in_2.']);
     expect(drifts).toBe(0);
+  });
+
+  it('tells a reworded retry from a second wish without any plan', async () => {
+    const { invoices, requests, said, drifts } = await withoutAPlan();
+    expect(invoices).toEqual([first('in_1'), invoice('in_2', 'Consulting services - October 2026', '2026-11-30')]);
+    expect(requests).toBe(3);
+    expect(said).toEqual(['Done: in_1, in_2.']);
+    expect(drifts).toBe(1);
   });
 });
