@@ -1,0 +1,68 @@
+import { textOf } from '../link/evaluate.js';
+import type { Value } from '../link/value.js';
+import { hole } from '../link/value.js';
+import type { World } from '../link/world.js';
+import type { Call } from '../lower/ir.js';
+import type { EffectKind } from '../model.js';
+import { findKey } from './key-slot.js';
+import type { Judged, Place } from './raw.js';
+import { harmless, undecided } from './raw.js';
+import { graphqlIn, readRequest } from './request.js';
+import { readSql } from './sql.js';
+import { isGrave, leadingMeaningOf } from './verbs.js';
+
+const containers = /^(?:push|pop|shift|unshift|splice|add|set|delete|clear|has|get|append|insert|remove|sort|reverse|fill|concat|write|end|close|open|start|stop|run|call|apply|bind|next|return|throw|resolve|reject|emit|on|once|off|use|join|order|post|put|patch|save|send|create|update|make|move|merge|complete|commit|record|register|exec|execute|test|mark|press|drop|cancel|abort|connect|disconnect|subscribe|unsubscribe|destroy|generate|import|load|upload|map|select|link|store|select|process|handle|dispatch|trigger|invoke|finish|flush|pipe|pause|resume|play|reset|restore|apply|title|lock|release|acquire|replace|normalize|copy|notify|sync|init|initialize|publish)$/;
+const services = /(?:client|api|service|repo|repository|db|database|store|sdk|prisma|collection|model|manager|connection|octokit|stripe|http|axios|supabase|linear|notion|redis|queue|adapter|provider|backend|gateway|table|bucket|page|session|transaction|tx|wallet|contract|program|signer|agent|resource|calendar|gmail|drive|docs|sheets|driver|device|robot|browser)s?$/i;
+const quiet = /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
+
+/** A call whose callee is not known: only its name and its arguments speak. */
+export function judgeLost(world: World, call: Call, args: readonly Value[], place: Place): Judged {
+  const { name, receiver } = namesOf(call);
+  if (quiet.test(receiver) && !services.test(receiver)) return harmless;
+  const told = byText(world, name, args);
+  if (told !== null) return told === 'read' ? harmless : guess(world, call, told, args, place);
+  const meaning = leadingMeaningOf(name);
+  if (meaning === 'read') return harmless;
+  const service = services.test(receiver);
+  if (meaning === null) return service && name !== '' && !/^(?:then|catch|finally|to[A-Z].*|parse|safeParse|bind|map|forEach)$/.test(name) ? undecided : harmless;
+  if (containers.test(name) && !service) return harmless;
+  return guess(world, call, meaning, args, place);
+}
+
+function byText(world: World, name: string, args: readonly Value[]): EffectKind | 'read' | null {
+  const document = graphqlIn(world, args);
+  if (document !== null) return document.operation === 'query' ? 'read' : document.kind;
+  const first = args[0] === undefined ? hole : textOf(args[0]);
+  const sql = readSql(first);
+  if (sql !== null) return sql.kind ?? 'read';
+  if (/^(?:get|post|put|patch|delete|request|fetch)$/i.test(name) && /^(?:\/|https?:|\u0000\/)/.test(first)) {
+    const facts = readRequest(world, name, args);
+    return facts.does === 'unknown' ? null : facts.does;
+  }
+  return null;
+}
+
+function guess(world: World, call: Call, kind: EffectKind, args: readonly Value[], place: Place): Judged {
+  const { name, receiver } = namesOf(call);
+  const key = findKey(world, args, undefined, place);
+  const verb = receiver === '' ? name : `${receiver}.${name}`;
+  return {
+    k: 'effect',
+    effect: {
+      kind, verb, target: null, confidence: 'name', key: key.state === 'passed' ? key : null, delta: kind === 'delta' ? name : null,
+      guarded: false, module: null, grave: isGrave(kind, name), free: false, place,
+    },
+  };
+}
+
+function namesOf(call: Call): { name: string; receiver: string } {
+  const { fn } = call;
+  if (fn.k === 'ref') return { name: fn.name, receiver: '' };
+  if (fn.k !== 'mem' || typeof fn.prop !== 'string') return { name: '', receiver: '' };
+  const of = fn.of;
+  if (of.k === 'ref') return { name: fn.prop, receiver: of.name };
+  if (of.k === 'mem' && typeof of.prop === 'string') return { name: fn.prop, receiver: of.prop };
+  if (of.k === 'call' && of.fn.k === 'mem' && typeof of.fn.prop === 'string') return { name: fn.prop, receiver: of.fn.prop.replace(/^get/, '') };
+  if (of.k === 'call' && of.fn.k === 'ref') return { name: fn.prop, receiver: of.fn.name.replace(/^(?:get|create|use)/, '') };
+  return { name: fn.prop, receiver: '' };
+}

@@ -1,0 +1,220 @@
+import { providerOf } from '../catalogue/index.js';
+import type { KeySlotRow, Provider, Row } from '../catalogue/provider.js';
+import { textOf } from '../link/evaluate.js';
+import { origin } from '../link/origin.js';
+import { taintOf } from '../link/taint-of.js';
+import type { External, Value } from '../link/value.js';
+import { fragment, hole } from '../link/value.js';
+import type { World } from '../link/world.js';
+import type { EffectKind } from '../model.js';
+import { judgeCommand, splitCommand } from './command.js';
+import { findDelta } from './delta.js';
+import { findKey } from './key-slot.js';
+import { matchRow } from './match-row.js';
+import type { Judged, Place, RawEffect } from './raw.js';
+import { harmless, undecided } from './raw.js';
+import { graphqlIn, readRequest } from './request.js';
+import { declaredEffect } from './settings-effects.js';
+import { readSql } from './sql.js';
+import { isGrave, meaningOf, leadingMeaningOf } from './verbs.js';
+
+/** A call that leaves the code base. */
+export interface OutsideCall {
+  readonly of: External;
+  readonly args: readonly Value[];
+  readonly construct: boolean;
+  /** Members that are called on the result in the same expression: `.onConflictDoNothing()`. */
+  readonly after: readonly string[];
+  readonly place: Place;
+}
+
+const settles = /^(?:onConflict|orIgnore|orUpdate|onDuplicate|ignore$|merge$)/;
+
+export function judgeOutside(world: World, call: OutsideCall): Judged {
+  const names = membersOf(call.of);
+  const member = names.at(-1) ?? '';
+  const declared = declaredEffect(world.settings, call.of.source, names);
+  if (declared !== null) return declared.effect === 'none' ? harmless : effect(world, call, { kind: declared.effect, key: declared.key === undefined ? undefined : { at: declared.key, omit: 'nothing' } });
+  if (call.construct && !/Command$/.test(member)) return harmless;
+  const provider = providerOf(call.of.source);
+  const row = provider === null ? null : matchRow(provider.rows, names);
+  if (row !== null && row.does !== 'unknown') return judgeRow(world, call, row, provider);
+  const told = row?.does === 'unknown' || provider === null || provider.otherwise === 'by-name' ? byText(world, call) : null;
+  if (told !== null) return told;
+  if (row?.does === 'unknown') return freeText(world, call);
+  if (provider !== null && provider.otherwise === 'none') return harmless;
+  return byName(world, call, member, provider);
+}
+
+export function membersOf(of: External): string[] {
+  return of.path.filter((one) => one !== '()' && one !== 'new' && one !== '*' && one !== 'default');
+}
+
+function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider | null): Judged {
+  switch (row.does) {
+    case 'none':
+    case 'unknown':
+      return harmless;
+    case 'read':
+      return withKeyOnly(world, call, row.key ?? provider?.key);
+    case 'http':
+      return byRequest(world, call);
+    case 'command':
+      return byCommand(world, call);
+    case 'aws':
+      return byAwsCommand(world, call, row);
+    default:
+      return byRow(world, call, row.does, row, provider);
+  }
+}
+
+function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, provider: Provider | null): Judged {
+  if (provider?.name === 'files') {
+    const path = textOf(call.args[0] ?? world.make.unknown);
+    if (/^\/tmp|\/tmp\/|(?:^|[/.\\_-])(?:cache|logs?|tmp|temp)\b|\.log$/i.test(path)) return harmless;
+  }
+  if (provider?.name === 'key-value' && lapses(world, call)) return harmless;
+  const delta = provider?.deltas === undefined ? null : findDelta(world, call.args);
+  if (delta !== null && kind === 'set') return effect(world, call, { kind: 'delta', key: row.key ?? provider?.key, delta: delta.form, guarded: delta.guarded });
+  const settled = kind === 'create' && call.after.some((one) => settles.test(one));
+  return effect(world, call, { kind: settled ? 'set' : kind, key: row.key ?? provider?.key, delta: row.delta ?? null, grave: row.grave === true, guarded: settled });
+}
+
+/** A key that expires is a cache entry. */
+function lapses(world: World, call: OutsideCall): boolean {
+  const texts = call.args.slice(2).map((one) => textOf(one));
+  const options = call.args[2]?.k === 'obj' ? call.args[2].term.props.map((one) => one.key ?? '') : [];
+  return [...texts, ...options].some((one) => /^(?:EX|PX|ex|px|ttl|expire)$/.test(one)) || /cache/i.test(textOf(call.args[0] ?? world.make.unknown)) || /cache/i.test(call.of.note ?? '');
+}
+
+function byRequest(world: World, call: OutsideCall): Judged {
+  const member = membersOf(call.of).at(-1) ?? '';
+  const facts = readRequest(world, member, call.args);
+  if (facts.does === 'read') return withKeyOnly(world, call, undefined);
+  const name = `${member === '' || member === 'default' ? call.of.source : member.length < 7 && call.of.source !== 'global' ? call.of.source : member} ${facts.method ?? ''}`.trim();
+  const target = facts.graphql?.operation === 'mutation' ? facts.graphql.fields.join(', ') : facts.url;
+  if (facts.does === 'unknown') return facts.free ? effect(world, call, { kind: 'run', verb: name, target, free: true }) : undecided;
+  const verb = facts.graphql?.operation === 'mutation' ? `GraphQL mutation ${facts.graphql.fields[0] ?? ''}` : name;
+  return effect(world, call, { kind: facts.does, verb, target, grave: isGrave(facts.does, target ?? '') });
+}
+
+function byCommand(world: World, call: OutsideCall): Judged {
+  const [first, second] = call.args;
+  if (first === undefined) return undecided;
+  const line = textOf(first);
+  const rest = second?.k === 'list' ? second.items.map(textOf) : null;
+  const words = rest === null ? splitCommand(line) : [line, ...rest];
+  const does = judgeCommand(words);
+  const free = first.k === 'model' || (line === hole && (taintOf(first) & origin.model) !== 0);
+  const shown = words.slice(0, 3).join(' ').replaceAll(hole, '…');
+  if (free) return effect(world, call, { kind: 'run', verb: 'command', target: null, free: true });
+  if (does === 'read') return harmless;
+  return does === 'unknown' ? undecided : effect(world, call, { kind: does, verb: `command ${shown}`, target: shown });
+}
+
+function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
+  const command = call.args[0];
+  const name = command?.k === 'ext' ? (membersOf(command).at(-1) ?? '') : '';
+  const verb = name.replace(/Command$/, '');
+  const meaning = leadingMeaningOf(verb);
+  if (meaning === null) return undecided;
+  return meaning === 'read' ? harmless : effect(world, call, { kind: meaning, verb: `${call.of.source} ${verb}`, key: row.key, grave: isGrave(meaning, verb) });
+}
+
+/** SQL, GraphQL or `POST /path` among the arguments, whoever takes them. */
+function byText(world: World, call: OutsideCall): Judged | null {
+  const document = graphqlIn(world, call.args);
+  if (document !== null) {
+    if (document.operation === 'query') return harmless;
+    return effect(world, call, { kind: document.kind, verb: `GraphQL mutation ${document.fields[0] ?? ''}`, target: document.fields.join(', '), grave: isGrave(document.kind, document.fields[0] ?? '') });
+  }
+  for (const arg of call.args.slice(0, 2)) {
+    const text = textOf(arg);
+    const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
+    if (line !== null) {
+      const facts = readRequest(world, line[1] ?? '', [world.make.lit(line[2] ?? '')]);
+      return facts.does === 'read' || facts.does === 'unknown' ? harmless : effect(world, call, { kind: facts.does, verb: `request ${line[1] ?? ''}`, target: line[2] ?? null });
+    }
+    const sql = readSql(text);
+    if (sql === null) continue;
+    if (sql.kind === null) return harmless;
+    return effect(world, call, { kind: sql.kind, verb: `SQL ${sql.word.toUpperCase()}`, target: sql.table, delta: sql.delta, guarded: sql.guarded, grave: sql.grave });
+  }
+  return null;
+}
+
+/** Text that is not written out: the model's own when it comes from its arguments. */
+function freeText(world: World, call: OutsideCall): Judged {
+  const text = call.args[0];
+  if (text === undefined) return undecided;
+  const bare = text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole);
+  if (bare && (taintOf(text) & origin.model) !== 0) return effect(world, call, { kind: 'run', free: true });
+  const name = text.k === 'lit' && typeof text.v === 'string' ? meaningOf(text.v) : null;
+  if (name !== null) return name === 'read' ? harmless : effect(world, call, { kind: name, verb: `${membersOf(call.of).at(-1) ?? ''} ${textOf(text)}`, confidence: 'name' });
+  return undecided;
+}
+
+function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
+  const meaning = leadingMeaningOf(member);
+  if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
+  if (meaning === null) return provider === null && meaningOf(member) === null ? undecided : trailing(world, call, member, provider);
+  const delta = findDelta(world, call.args);
+  const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
+  return effect(world, call, { kind, key: provider?.key, delta: kind === 'delta' ? (delta?.form ?? member) : null, grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')) });
+}
+
+/** `ordersCreate`, `usersDeletePost`: the verb does not lead. */
+function trailing(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
+  const meaning = meaningOf(member);
+  if (meaning === null) return undecided;
+  if (meaning === 'read' || provider === null) return meaning === 'read' ? harmless : undecided;
+  return effect(world, call, { kind: meaning, key: provider.key, grave: isGrave(meaning, member) });
+}
+
+function withKeyOnly(world: World, call: OutsideCall, row: KeySlotRow | undefined): Judged {
+  const key = findKey(world, call.args, row, call.place);
+  if (key.state !== 'passed' && key.state !== 'dead') return harmless;
+  return { k: 'effect', effect: { ...blank(call), kind: null, key } };
+}
+
+interface Told {
+  readonly kind: EffectKind;
+  readonly verb?: string;
+  readonly target?: string | null;
+  readonly key?: KeySlotRow | undefined;
+  readonly delta?: string | null;
+  readonly guarded?: boolean;
+  readonly grave?: boolean;
+  readonly free?: boolean;
+  readonly confidence?: 'name';
+}
+
+const wantsKey = new Set<EffectKind>(['create', 'send', 'pay', 'run', 'delta']);
+
+function effect(world: World, call: OutsideCall, told: Told): Judged {
+  const found = findKey(world, call.args, told.key, call.place);
+  const key = wantsKey.has(told.kind) || found.state === 'passed' ? found : null;
+  const base = blank(call);
+  return {
+    k: 'effect',
+    effect: {
+      ...base,
+      kind: told.kind,
+      verb: told.verb ?? base.verb,
+      target: told.target === undefined ? base.target : (told.target?.replaceAll(hole, '…') ?? null),
+      confidence: told.confidence ?? 'code',
+      key,
+      delta: told.kind === 'delta' ? (told.delta ?? 'delta') : null,
+      guarded: told.guarded ?? false,
+      grave: (told.grave ?? false) || told.kind === 'pay',
+      free: told.free ?? false,
+    },
+  };
+}
+
+function blank(call: OutsideCall): RawEffect {
+  const names = membersOf(call.of);
+  const source = call.of.source === 'global' ? [] : [call.of.source.replace(/^node:/, '')];
+  const verb = [...source, ...names.slice(-3)].join('.');
+  return { kind: null, verb, target: call.of.note, confidence: 'code', key: null, delta: null, guarded: false, module: call.of.source, grave: false, free: false, place: call.place };
+}

@@ -1,0 +1,88 @@
+import { entriesOf } from '../link/elements.js';
+import { textOf } from '../link/evaluate.js';
+import { memberOf } from '../link/member.js';
+import { taintOf } from '../link/taint-of.js';
+import { origin } from '../link/origin.js';
+import type { Value } from '../link/value.js';
+import { hole } from '../link/value.js';
+import type { World } from '../link/world.js';
+import { readGraphQL, type GraphQL } from './graphql.js';
+import { judgeRequest, type Request } from './http.js';
+
+export interface RequestFacts {
+  readonly does: Request;
+  readonly method: string | null;
+  readonly url: string | null;
+  readonly graphql: GraphQL | null;
+  /** The model chooses the method itself. */
+  readonly free: boolean;
+}
+
+const methods = /^(?:get|post|put|patch|delete|del|head|options)(?:Form)?$/i;
+
+/** What an HTTP call sends, from the member it calls and its arguments. */
+export function readRequest(world: World, member: string, args: readonly Value[]): RequestFacts {
+  const url = urlOf(world, args);
+  const body = graphqlIn(world, args);
+  const given = methods.test(member) ? [world.make.lit(member.replace(/Form$/, ''))] : givenMethods(world, args);
+  const names = given.map((one) => (one.k === 'lit' ? (one.v === undefined || one.v === null ? 'GET' : String(one.v)) : null)).map((one) => (one === 'del' ? 'DELETE' : one));
+  const free = given.some((one) => (taintOf(one) & origin.model) !== 0);
+  if (body !== null) return { does: body.operation === 'query' ? 'read' : body.kind, method: 'POST', url, graphql: body, free: false };
+  const asked = names.map((one) => judgeRequest(one, url ?? '')).sort((a, b) => weight(b) - weight(a))[0] ?? 'unknown';
+  const isOpaque = asked === 'read' && names.includes('POST') && /graphql\/?$/i.test(url ?? '');
+  return { does: isOpaque ? 'unknown' : asked, method: names.find((one) => one !== null)?.toUpperCase() ?? null, url, graphql: null, free };
+}
+
+const order: readonly Request[] = ['read', 'unknown', 'set', 'create', 'delta', 'run', 'send', 'delete', 'pay'];
+
+function weight(one: Request): number {
+  return order.indexOf(one);
+}
+
+/** The method of `fetch(url, { method })` or `axios({ method })`; absent is GET. */
+function givenMethods(world: World, args: readonly Value[]): readonly Value[] {
+  for (const arg of [...args].reverse()) {
+    if (arg.k === 'obj' || arg.k === 'dict' || arg.k === 'union' || arg.k === 'type') {
+      const method = memberOf(world, arg, 'method');
+      if (method.k === 'lit' && method.v === undefined && (arg.k === 'obj' || arg.k === 'dict') && !isOptions(world, arg)) continue;
+      return method.k === 'union' ? method.of : [method];
+    }
+    if (arg.k === 'model') return [arg];
+    if (arg.k === 'top' && args.length > 1) return [arg];
+  }
+  return [world.make.undefined];
+}
+
+function isOptions(world: World, arg: Value): boolean {
+  const entries = entriesOf(world, arg);
+  return entries !== null && ['headers', 'body', 'url', 'signal', 'data', 'params', 'cache', 'credentials'].some((one) => entries.has(one));
+}
+
+function urlOf(world: World, args: readonly Value[]): string | null {
+  const first = args[0];
+  if (first === undefined) return null;
+  if (first.k === 'obj' || first.k === 'dict') {
+    const url = textOf(memberOf(world, first, 'url'));
+    return url === hole ? null : url;
+  }
+  const url = textOf(first);
+  return url === hole ? (first.k === 'ext' && first.note !== null ? first.note : null) : url;
+}
+
+/** A GraphQL document among the arguments or in a body. */
+export function graphqlIn(world: World, args: readonly Value[]): GraphQL | null {
+  for (const arg of args) {
+    const own = readGraphQL(textOf(arg));
+    if (own !== null) return own;
+    if (arg.k !== 'obj' && arg.k !== 'dict') continue;
+    for (const key of ['body', 'data', 'query', 'mutation', 'document', 'json', 'operation']) {
+      const value = memberOf(world, arg, key);
+      const text = readGraphQL(textOf(value));
+      if (text !== null) return text;
+      if (value.k !== 'obj' && value.k !== 'dict') continue;
+      const inner = readGraphQL(textOf(memberOf(world, value, 'query')));
+      if (inner !== null) return inner;
+    }
+  }
+  return null;
+}

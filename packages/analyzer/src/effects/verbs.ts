@@ -1,0 +1,56 @@
+import type { EffectKind } from '../model.js';
+import { wordsOf } from './words.js';
+
+export type Meaning = EffectKind | 'read';
+
+const words: Readonly<Record<Meaning, string>> = {
+  read:
+    'get list find search fetch read query count show describe view lookup check inspect browse retrieve load has can exists resolve parse validate verify compare calculate compute format convert analyze analyse explain preview diff status select filter sort peek poll watch wait tail history stat ping help info whoami estimate quote simulate screenshot snapshot download export summarize summarise detect evaluate extract scrape crawl map discover lint review render transform translate suggest recommend introspect monitor debug trace observe examine probe audit identify measure iterate paginate scan match glob grep ls cat head blame logs log health version is are to from on of ensure encode decode hash serialize collect gather enumerate lookup test report open navigate connect request think plan ask prompt choose walk touch head options describe generate',
+  set: 'update set edit modify change patch put upsert rename move assign unassign enable disable archive unarchive restore replace configure save mark star unstar label unlabel tag untag pin unpin lock unlock close reopen publish unpublish subscribe unsubscribe follow unfollow approve reject accept decline merge apply sync override reset write link unlink attach detach complete uncomplete finish overwrite activate deactivate select assign hide show mute unmute store persist register transition promote grant join leave resolve checkout stage unstage rebase revert resize migrate complete copy symlink mkdir chmod optimize organize convert bookmark react vote upvote watch unblock block ban unban prioritize snooze triage disconnect tune trash untrash',
+  create: 'create add insert new import upload make duplicate clone fork submit schedule book comment start_trial post generate compose draft provision open_issue instantiate enqueue queue record commit push issue mint log_time init initialize launch_project save_as bulk_create order',
+  delta: 'append increment decrement toggle prepend bump incr decr incrby decrby adjust credit debit increase decrease lpush rpush zincrby hincrby',
+  delete: 'delete remove destroy drop purge erase wipe truncate clear cancel terminate uninstall del rm rmdir unlink revoke discard prune deprovision teardown cleanup empty abort finalize finalise void',
+  send: 'send email notify message invite reply forward tweet broadcast dm sms call publish_message announce respond remind postmessage sendmail sendmessage',
+  pay: 'pay charge refund transfer payout withdraw capture swap deposit buy sell trade bridge stake unstake lend borrow repay checkout_session purchase donate settle tip wrap unwrap airdrop burn',
+  run: 'run execute exec trigger invoke launch start stop restart deploy build kill rollback retry rerun scale install click press type fill drag hover tap swipe spawn eval dispatch perform reboot redeploy drain cordon play pause resume submit_form upgrade crank',
+};
+
+const meanings = new Map<string, Meaning>();
+for (const [meaning, list] of Object.entries(words)) for (const word of list.split(' ')) if (!meanings.has(word)) meanings.set(word, meaning as Meaning);
+
+/** Things of which a set is made: adding one twice is adding it once. */
+const members = /^(?:labels?|tags?|members?|users?|roles?|reactions?|permissions?|collaborators?|assignees?|favou?rites?|stars?|watchers?|relations?|links?|followers?|groups?|teams?|subscribers?|participants?|viewers?|reviewers?|owners?|scopes?|topics?|categor(?:y|ies)|emails?|domains?|features?|filters?|access)$/;
+
+/** What a name says that a function does, from its first word that says anything; null when none does. */
+export function meaningOf(name: string): Meaning | null {
+  const list = wordsOf(name);
+  for (const [i, word] of list.entries()) {
+    const meaning = meanings.get(word);
+    if (meaning === undefined) continue;
+    return refine(meaning, word, list.slice(i + 1));
+  }
+  return null;
+}
+
+/** The same, only when the first word itself says it: `createIssue`, not `onCreate`. */
+export function leadingMeaningOf(name: string): Meaning | null {
+  const [first, ...rest] = wordsOf(name);
+  const meaning = first === undefined ? undefined : meanings.get(first);
+  return meaning === undefined || first === undefined ? null : refine(meaning, first, rest);
+}
+
+function refine(meaning: Meaning, word: string, rest: readonly string[]): Meaning {
+  const isMember = rest.some((one) => members.test(one)) && rest.length <= 4;
+  if ((word === 'add' || word === 'remove' || word === 'revoke' || word === 'clear') && isMember) return 'set';
+  if (meaning === 'read' && (word === 'open' || word === 'generate' || word === 'request') && rest.length === 0) return meaning;
+  return meaning;
+}
+
+/** Containers of things: destroying one destroys what is in it. */
+const containers = /^(?:accounts?|users?|organi[sz]ations?|orgs?|projects?|databases?|db|tables?|buckets?|branch(?:es)?|environments?|clusters?|workspaces?|namespaces?|repos?|repositor(?:y|ies)|tenants?|teams?|customers?|collections?|schemas?|volumes?|apps?|sites?)$/;
+
+/** Deleting a container, or moving value out. */
+export function isGrave(kind: EffectKind | null, name: string): boolean {
+  if (kind === 'pay') return true;
+  return kind === 'delete' && wordsOf(name).some((one) => containers.test(one));
+}

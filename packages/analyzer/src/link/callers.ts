@@ -1,0 +1,89 @@
+import type { Call, ModuleIR } from '../lower/ir.js';
+import { evaluate } from './evaluate.js';
+import { genericActivation } from './generic.js';
+import { filesMentioning } from './mentions.js';
+import type { Activation, Value } from './value.js';
+import type { World } from './world.js';
+import { once } from './world.js';
+
+const deepestSearch = 3;
+const mostCalls = 24;
+
+/** What callers all over the project pass as a parameter of a function; null when no caller is found. */
+export function argumentsSeen(world: World, act: Activation, index: number): Value | null {
+  if (index < 0 || act.fn.id === 0 || world.searching >= deepestSearch) return null;
+  const { module, fn } = act;
+  world.searching += 1;
+  try {
+    const calls = once(world, `callers ${module.path} ${fn.id}`, () => findCalls(world, module, fn.id));
+    const seen: Value[] = [];
+    for (const one of calls) {
+      const term = one.call.args[index];
+      if (term === undefined || term.k === 'spread') continue;
+      const value = evaluate(world, term, genericActivation(world, one.module, one.f));
+      if (value.k !== 'top') seen.push(value);
+    }
+    return seen.length === 0 ? null : world.make.union(seen);
+  } finally {
+    world.searching -= 1;
+  }
+}
+
+interface Found {
+  readonly call: Call;
+  readonly module: ModuleIR;
+  readonly f: number;
+}
+
+function findCalls(world: World, module: ModuleIR, f: number): Found[] {
+  const fn = module.functions[f];
+  if (fn === undefined) return [];
+  const owner = module.classes.find((one) => one.methods.some((each) => each.f === f && each.kind === 'constructor'));
+  const names = owner === undefined ? namesOf(module, f, fn.name) : [owner.name];
+  const found: Found[] = [];
+  for (const name of names) {
+    if (name.length < 2) continue;
+    for (const file of filesMentioning(world, name)) {
+      const other = file === module.path ? module : world.sources.module(file);
+      if (other === null) continue;
+      collect(world, other, name, { module, f, c: owner?.id ?? -1 }, found);
+      if (found.length >= mostCalls) return found;
+    }
+  }
+  return found;
+}
+
+function namesOf(module: ModuleIR, f: number, name: string): string[] {
+  const names = new Set(name === '' || name === 'default' ? [] : [name]);
+  for (const [exported, what] of module.exports) {
+    if (what.k === 'local' && what.name === name && exported !== 'default') names.add(exported);
+    if (what.k === 'term' && what.v.k === 'fn' && what.v.f === f && exported !== 'default') names.add(exported);
+  }
+  return [...names];
+}
+
+interface Sought {
+  readonly module: ModuleIR;
+  readonly f: number;
+  readonly c: number;
+}
+
+function collect(world: World, other: ModuleIR, name: string, sought: Sought, found: Found[]): void {
+  for (const one of other.calls) {
+    if (calleeName(one.call) !== name || found.length >= mostCalls) continue;
+    const callee = evaluate(world, one.call.fn, genericActivation(world, other, one.f));
+    const all = callee.k === 'union' ? callee.of : [callee];
+    if (all.some((each) => isSought(each, sought))) found.push({ call: one.call, module: other, f: one.f });
+  }
+}
+
+function isSought(value: Value, sought: Sought): boolean {
+  if (value.k === 'fn') return value.act.module === sought.module && value.fn.id === sought.f;
+  return value.k === 'cls' && value.act.module === sought.module && value.c.id === sought.c;
+}
+
+export function calleeName(call: Call): string {
+  const { fn } = call;
+  if (fn.k === 'ref') return fn.name;
+  return fn.k === 'mem' && typeof fn.prop === 'string' ? fn.prop : '';
+}

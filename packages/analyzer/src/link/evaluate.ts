@@ -1,0 +1,143 @@
+import type { Term } from '../lower/ir.js';
+import { callValue } from './call.js';
+import { importedNamespace } from './exports.js';
+import { elementOf } from './elements.js';
+import { memberOf } from './member.js';
+import { evaluateOperator } from './operator.js';
+import { origin } from './origin.js';
+import { bindingProperty, evaluateReference } from './reference.js';
+import { selfOf } from './self.js';
+import { taintOf } from './taint-of.js';
+import { truth } from './truth.js';
+import { typeValue } from './type-value.js';
+import type { Activation, Value } from './value.js';
+import { hole } from './value.js';
+import type { World } from './world.js';
+
+/** What a term may be in an activation. Never throws; out of fuel, nothing is known. */
+export function evaluate(world: World, term: Term, act: Activation): Value {
+  if (term.k === 'lit') return world.make.lit(term.v);
+  const known = act.memo.get(term);
+  if (known !== undefined) return known;
+  if (world.fuel <= 0) return world.make.unknown;
+  world.fuel -= 1;
+  act.memo.set(term, world.make.unknown); // a cycle ends here
+  const value = compute(world, term, act);
+  if (world.fuel > 0) act.memo.set(term, value);
+  else act.memo.delete(term);
+  return value;
+}
+
+function compute(world: World, term: Term, act: Activation): Value {
+  const { make } = world;
+  switch (term.k) {
+    case 'lit':
+      return make.lit(term.v);
+    case 'ref':
+      return evaluateReference(world, term, act);
+    case 'mem':
+      return evaluateMember(world, term, act);
+    case 'call':
+    case 'new':
+      return callValue(world, term, act);
+    case 'obj':
+      return make.object(term, act);
+    case 'arr':
+      return make.list(term.items.flatMap((one) => itemsOf(world, one, act)));
+    case 'fn': {
+      const fn = act.module.functions[term.f];
+      return fn === undefined ? make.unknown : make.closure(fn, act, null);
+    }
+    case 'cls': {
+      const c = act.module.classes[term.c];
+      return c === undefined ? make.unknown : make.class(c, act);
+    }
+    case 'tpl':
+      return evaluateTemplate(world, term, act);
+    case 'as':
+      return evaluateCast(world, term, act);
+    default:
+      return computeRarer(world, term, act);
+  }
+}
+
+function computeRarer(world: World, term: Term, act: Activation): Value {
+  switch (term.k) {
+    case 'cond': {
+      const holds = truth(world, term.test, act);
+      if (holds !== null) return evaluate(world, holds ? term.a : term.b, act);
+      return world.make.union([evaluate(world, term.a, act), evaluate(world, term.b, act)]);
+    }
+    case 'or':
+    case 'op':
+      return evaluateOperator(world, term, act);
+    case 'seq': {
+      const last = term.items.at(-1);
+      return last === undefined ? world.make.undefined : evaluate(world, last, act);
+    }
+    case 'set':
+      return term.op === '=' || term.op === '??=' || term.op === '||=' ? evaluate(world, term.v, act) : world.make.unknown;
+    case 'spread':
+      return evaluate(world, term.v, act);
+    case 'elem':
+      return elementOf(world, evaluate(world, term.of, act));
+    case 'import':
+      return importedNamespace(world, evaluate(world, term.source, act), act.module);
+    case 'this':
+      return selfOf(world, act);
+    default:
+      return world.make.unknown;
+  }
+}
+
+function itemsOf(world: World, term: Term, act: Activation): readonly Value[] {
+  const value = evaluate(world, term, act);
+  if (term.k !== 'spread') return [value];
+  return value.k === 'list' ? value.items : [elementOf(world, value)];
+}
+
+function evaluateMember(world: World, term: Term & { k: 'mem' }, act: Activation): Value {
+  const of = evaluate(world, term.of, act);
+  const key = typeof term.prop === 'string' ? term.prop : keyOf(evaluate(world, term.prop, act));
+  const written = term.of.k === 'ref' ? bindingProperty(world, term.of, key, act) : null;
+  if (key === null) return written === null ? elementOf(world, of) : world.make.union([written, elementOf(world, of)]);
+  const read = memberOf(world, of, key);
+  if (written === null) return read;
+  return read.k === 'top' || (read.k === 'lit' && read.v === undefined) ? written : world.make.union([written, read]);
+}
+
+function keyOf(value: Value): string | null {
+  return value.k === 'lit' && (typeof value.v === 'string' || typeof value.v === 'number') ? String(value.v) : null;
+}
+
+function evaluateTemplate(world: World, term: Term & { k: 'tpl' }, act: Activation): Value {
+  let text = term.quasis[0] ?? '';
+  let taint = 0;
+  let whole = true;
+  term.holes.forEach((one, i) => {
+    const value = evaluate(world, one, act);
+    const part = textOf(value);
+    whole &&= value.k === 'lit';
+    taint |= taintOf(value);
+    text += part + (term.quasis[i + 1] ?? '');
+  });
+  return whole ? world.make.lit(text) : world.make.text(text, taint);
+}
+
+/** The text of a value, with holes where it is not known. */
+export function textOf(value: Value): string {
+  if (value.k === 'lit') return String(value.v);
+  if (value.k === 'text') return value.text;
+  if (value.k === 'union') {
+    const first = value.of.find((one) => one.k === 'lit' || one.k === 'text');
+    if (first !== undefined) return textOf(first);
+  }
+  return hole;
+}
+
+function evaluateCast(world: World, term: Term & { k: 'as' }, act: Activation): Value {
+  const value = evaluate(world, term.v, act);
+  if (value.k !== 'top' && !(value.k === 'ext' && value.taint & origin.world)) return value;
+  const typed = typeValue(world, term.type, act.module);
+  return typed.k === 'top' ? value : typed;
+}

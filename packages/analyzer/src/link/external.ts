@@ -1,0 +1,43 @@
+import type { Target } from './call.js';
+import { originOfCall } from '../catalogue/origins.js';
+import { textOf } from './evaluate.js';
+import { deepTaint } from './deep-taint.js';
+import { origin } from './origin.js';
+import { taintOf } from './taint-of.js';
+import type { External, Value } from './value.js';
+import { hole } from './value.js';
+import type { World } from './world.js';
+
+const checks = /^(?:parse|safeParse|parseAsync|safeParseAsync|validate|validateSync|assert|cast|decode|decodeUnknownSync)$/;
+
+/** A call that leaves the code base. What comes back is known by how it was reached. */
+export function callExternal(world: World, of: External, args: readonly Value[], construct: boolean): Target {
+  const last = of.path.at(-1) ?? '';
+  const model = args.find((one) => one.k === 'model');
+  // a schema gives back what it was given
+  if (model !== undefined && checks.test(last)) return { k: 'outside', of, args, result: model };
+  const path = pathOf(world, of, last, args);
+  if (path !== null) return { k: 'outside', of, args, result: path };
+  const note = args[0]?.k === 'lit' && typeof args[0].v === 'string' ? args[0].v : of.note;
+  const result = world.make.external(of.source, [...of.path, construct ? 'new' : '()'], taintAfter(world, of, args), note);
+  return { k: 'outside', of, args, result };
+}
+
+const paths = /^(?:node:)?path(?:\/posix|\/win32)?$/;
+const systems = /^(?:node:)?os$/;
+
+/** Paths are kept as text, so that a temporary folder is known for one. */
+function pathOf(world: World, of: External, last: string, args: readonly Value[]): Value | null {
+  if (systems.test(of.source) && last === 'tmpdir') return world.make.lit('/tmp');
+  if (last === 'mkdtemp' || last === 'mkdtempSync') return world.make.text(`/tmp/${hole}`, origin.random);
+  if (!paths.test(of.source) || (last !== 'join' && last !== 'resolve')) return null;
+  const taint = args.reduce((all, one) => all | taintOf(one), 0);
+  return world.make.text(args.map(textOf).join('/'), taint);
+}
+
+function taintAfter(world: World, of: External, args: readonly Value[]): number {
+  const known = originOfCall(of, args);
+  if (known === 'world') return (of.taint & origin.orchestrator) | origin.world;
+  const given = args.reduce((all, one) => all | deepTaint(world, one), taintOf(of));
+  return known === 'derived' ? given : given | known;
+}

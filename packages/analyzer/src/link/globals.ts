@@ -1,0 +1,88 @@
+import { tableOf } from './builtins.js';
+import type { Target } from './call.js';
+import { runOf } from './call.js';
+import { elementOf, entriesOf } from './elements.js';
+import { deepTaint } from './deep-taint.js';
+import { textOf } from './evaluate.js';
+import { hole } from './value.js';
+import { returnsOf } from './returns.js';
+import type { External, Value } from './value.js';
+import type { World } from './world.js';
+
+/** Calls on globals (`Object.values`, `Promise.all`) and on what they made, whose result the linker can tell. */
+export function callGlobal(world: World, of: External, key: string, args: readonly Value[]): Target | null {
+  const first = args[0];
+  if (of.source === 'global' && of.path.length === 1 && first !== undefined) {
+    const result = ofGlobal(world, `${of.path[0] ?? ''}.${key}`, first, args);
+    if (result !== null) return { k: 'builtin', runs: [], result };
+  }
+  if (key === 'then' || key === 'catch' || key === 'finally') return settle(world, of, key, args);
+  return null;
+}
+
+function settle(world: World, of: External, key: string, args: readonly Value[]): Target {
+  const runs = args.flatMap((one) => (one.k === 'fn' ? [runOf(world, one, key === 'then' ? [of] : [], null)] : []));
+  const first = runs[0];
+  return { k: 'builtin', runs, result: key === 'then' && first !== undefined ? returnsOf(world, first) : of };
+}
+
+function ofGlobal(world: World, name: string, first: Value, args: readonly Value[]): Value | null {
+  const { make } = world;
+  const entries = () => entriesOf(world, first);
+  switch (name) {
+    case 'Object.values': {
+      const all = entries();
+      return all === null ? make.list([elementOf(world, first)]) : make.list([...all.values()]);
+    }
+    case 'Object.keys': {
+      const all = entries();
+      return all === null ? null : make.list([...all.keys()].map((one) => make.lit(one)));
+    }
+    case 'Object.entries': {
+      const all = entries();
+      return all === null ? null : make.list([...all].map(([key, value]) => make.list([make.lit(key), value])));
+    }
+    case 'Object.fromEntries':
+      return first.k === 'list' ? tableOf(world, first.items) : null;
+    case 'Object.assign':
+      return assign(world, args);
+    case 'Object.freeze':
+    case 'Object.seal':
+    case 'Promise.resolve':
+    case 'structuredClone':
+      return first;
+    case 'JSON.stringify':
+      return make.text(readableText(world, first), deepTaint(world, first));
+    case 'JSON.parse':
+      return make.top(deepTaint(world, first));
+    case 'String.raw':
+      return first;
+    case 'Array.from':
+      return args.length === 1 ? (first.k === 'list' ? first : null) : null;
+    case 'Promise.all':
+    case 'Promise.allSettled':
+      return first.k === 'list' ? first : null;
+    case 'Promise.race':
+    case 'Promise.any':
+      return elementOf(world, first);
+    default:
+      return null;
+  }
+}
+
+/** What is written out inside an object that becomes text: a GraphQL document, say. */
+function readableText(world: World, value: Value): string {
+  if (value.k !== 'obj' && value.k !== 'dict') return textOf(value);
+  const parts = [...(entriesOf(world, value)?.values() ?? [])].map(textOf);
+  return parts.find((one) => one.length > 12 && one !== hole) ?? hole;
+}
+
+function assign(world: World, args: readonly Value[]): Value | null {
+  const all = new Map<string, Value>();
+  for (const one of args) {
+    const entries = entriesOf(world, one);
+    if (entries === null) return args.find((each) => each.k === 'inst' || each.k === 'fn') ?? null;
+    for (const [key, value] of entries) all.set(key, value);
+  }
+  return world.make.dict(all);
+}

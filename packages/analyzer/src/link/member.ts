@@ -1,0 +1,82 @@
+import { evaluate } from './evaluate.js';
+import { exportValue } from './exports.js';
+import { instanceMember, staticMember } from './instance.js';
+import { origin } from './origin.js';
+import { typeMember } from './type-value.js';
+import type { Value } from './value.js';
+import type { World } from './world.js';
+import { returnsOf } from './returns.js';
+
+export function memberOf(world: World, of: Value, key: string): Value {
+  switch (of.k) {
+    case 'obj':
+      return objectMember(world, of, key);
+    case 'list':
+      return /^\d+$/.test(key) ? (of.items[Number(key)] ?? world.make.undefined) : world.make.unknown;
+    case 'dict':
+      return of.entries.get(key) ?? world.make.undefined;
+    case 'cls':
+      return staticMember(world, of, key);
+    case 'inst':
+      return instanceMember(world, of, key);
+    case 'ext':
+      return externalMember(world, of, key);
+    case 'ns':
+      return exportValue(world, of.module, key) ?? (key === 'default' ? of : world.make.unknown);
+    case 'model':
+      return world.make.model([...of.path, key]);
+    case 'type':
+      return typeMember(world, of, key);
+    case 'union':
+      return unionMember(world, of.of, key);
+    case 'top':
+    case 'text':
+      return world.make.top(of.taint);
+    default:
+      return world.make.unknown;
+  }
+}
+
+function objectMember(world: World, of: Value & { k: 'obj' }, key: string): Value {
+  const props = of.term.props;
+  const maybe: Value[] = [];
+  for (let i = props.length - 1; i >= 0; i--) {
+    const one = props[i];
+    if (one === undefined) continue;
+    if (one.key === key) return world.make.union([...maybe, propertyValue(world, one.getter, evaluate(world, one.v, of.act))]);
+    if (one.key !== null) continue;
+    if (one.computed !== null) {
+      const name = evaluate(world, one.computed, of.act);
+      if (name.k === 'lit') {
+        if (String(name.v) === key) return world.make.union([...maybe, evaluate(world, one.v, of.act)]);
+      } else maybe.push(evaluate(world, one.v, of.act));
+    } else {
+      const inner = memberOf(world, evaluate(world, one.v, of.act), key);
+      if (!(inner.k === 'lit' && inner.v === undefined)) maybe.push(inner);
+      if (inner.k !== 'top' && inner.k !== 'lit' && inner.k !== 'union') break;
+    }
+  }
+  return maybe.length === 0 ? world.make.undefined : world.make.union(maybe);
+}
+
+function propertyValue(world: World, getter: boolean, value: Value): Value {
+  if (!getter || value.k !== 'fn') return value;
+  return returnsOf(world, world.make.activation({ module: value.act.module, fn: value.fn, parent: value.act, self: value.self, args: [] }));
+}
+
+/** Members of `context`-like things: some are ids of one request and change with every retry. */
+const requestIds = /^(?:requestId|attempt|retryCount|attemptNumber|retries|tryCount)$/;
+const callIds = /^(?:toolCallId|callId|toolUseId|tool_use_id|call_id|tool_call_id)$/;
+
+function externalMember(world: World, of: Value & { k: 'ext' }, key: string): Value {
+  let taint = of.taint;
+  if (taint & origin.orchestrator && requestIds.test(key)) taint = origin.request;
+  if (taint & origin.orchestrator && callIds.test(key)) taint = origin.callId;
+  return world.make.external(of.source, [...of.path, key], taint, of.note);
+}
+
+function unionMember(world: World, of: readonly Value[], key: string): Value {
+  const found = of.filter((one) => one.k !== 'lit').map((one) => memberOf(world, one, key));
+  const told = found.filter((one) => one.k !== 'top' && !(one.k === 'lit' && one.v === undefined));
+  return world.make.union(told.length > 0 ? told : found);
+}

@@ -1,0 +1,40 @@
+import type { Binding } from '../lower/ir.js';
+import { argumentsSeen } from './callers.js';
+import { evaluate } from './evaluate.js';
+import { typeValue } from './type-value.js';
+import type { Activation, Value } from './value.js';
+import type { World } from './world.js';
+
+/** What a parameter is in a run: the argument, its default, or, when the caller is not known, what its type and callers say. */
+export function parameterValue(world: World, binding: Binding, act: Activation): Value {
+  const index = binding.index;
+  if (act.args === null) return unknownCaller(world, binding, act);
+  if (act.fn.rest && index === act.fn.params.length - 1) return world.make.list(act.args.slice(index));
+  const given = act.args[index];
+  if (given === undefined || (given.k === 'lit' && given.v === undefined)) return defaultOf(world, binding, act) ?? world.make.undefined;
+  if (given.k !== 'top' || binding.type === null) return given;
+  const typed = typeValue(world, binding.type, act.module);
+  return typed.k === 'top' ? given : typed;
+}
+
+export function parameterOf(world: World, act: Activation, index: number): Value {
+  const b = act.fn.params[index];
+  const binding = b === undefined ? undefined : act.module.bindings[b];
+  return binding === undefined ? world.make.unknown : parameterValue(world, binding, act);
+}
+
+function unknownCaller(world: World, binding: Binding, act: Activation): Value {
+  if (binding.type !== null) {
+    const typed = typeValue(world, binding.type, act.module);
+    if (typed.k !== 'top') return typed;
+  }
+  const seen = argumentsSeen(world, act, binding.index);
+  if (seen !== null) return seen;
+  return defaultOf(world, binding, act) ?? world.make.unknown;
+}
+
+function defaultOf(world: World, binding: Binding, act: Activation): Value | null {
+  const values = binding.values.filter((one) => one.f === act.fn.id);
+  if (values.length === 0) return null;
+  return world.make.union(values.map((one) => evaluate(world, one.v, act)));
+}

@@ -1,0 +1,76 @@
+import type { Binding, Reference } from '../lower/ir.js';
+import { evaluate } from './evaluate.js';
+import { importValue } from './exports.js';
+import { genericActivation } from './generic.js';
+import { parameterValue } from './parameter.js';
+import type { Activation, Value } from './value.js';
+import { typeValue } from './type-value.js';
+import type { World } from './world.js';
+
+export function evaluateReference(world: World, ref: Reference, act: Activation): Value {
+  const binding = act.module.bindings[ref.b];
+  if (binding === undefined) return world.make.external('global', [ref.name]);
+  return bindingValue(world, binding, ref.b, ownerOf(world, binding, act));
+}
+
+/** The activation on the way up that owns the binding. */
+export function ownerOf(world: World, binding: Binding, act: Activation): Activation {
+  for (let at: Activation | null = act; at !== null; at = at.parent) if (at.fn.id === binding.f) return at;
+  return genericActivation(world, act.module, binding.f);
+}
+
+export function bindingValue(world: World, binding: Binding, b: number, act: Activation): Value {
+  const known = act.fixed?.get(b) ?? act.bound.get(b);
+  if (known !== undefined) return known;
+  act.bound.set(b, world.make.unknown);
+  const value = compute(world, binding, act);
+  if (world.fuel > 0) act.bound.set(b, value);
+  else act.bound.delete(b);
+  return value;
+}
+
+function compute(world: World, binding: Binding, act: Activation): Value {
+  if (binding.imported !== null) return importValue(world, act.module, binding.imported.source, binding.imported.name);
+  if (binding.kind === 'param') return parameterValue(world, binding, act);
+  if (binding.kind === 'catch') return world.make.unknown;
+  const values = binding.values.map((one) => evaluate(world, one.v, one.f === act.fn.id ? act : runIn(world, one.f, act)));
+  const told = values.filter((one) => one.k !== 'top');
+  if (told.length === 0 && binding.type !== null) {
+    const typed = typeValue(world, binding.type, act.module);
+    if (typed.k !== 'top') return typed;
+  }
+  if (values.length === 0) return world.make.undefined;
+  return world.make.union(told.length > 0 && told.some((one) => one.k !== 'lit') ? told : values);
+}
+
+/** An assignment inside an inner function: that function runs under the activation that owns the binding. */
+export function runIn(world: World, f: number, owner: Activation): Activation {
+  const fn = owner.module.functions[f];
+  if (fn === undefined || f === owner.fn.id) return owner;
+  if (fn.parent < 0) return genericActivation(world, owner.module, f);
+  const parent = isBelow(owner, fn.parent) ? runIn(world, fn.parent, owner) : genericActivation(world, owner.module, fn.parent);
+  return world.make.activation({ module: owner.module, fn, parent, self: null, args: null });
+}
+
+function isBelow(owner: Activation, f: number): boolean {
+  for (let at = f; at >= 0; at = owner.module.functions[at]?.parent ?? -1) if (at === owner.fn.id) return true;
+  return false;
+}
+
+/** What was written to a property of the variable itself, `table.key = value`; null when nothing was. */
+export function bindingProperty(world: World, ref: Reference, key: string | null, act: Activation): Value | null {
+  const binding = act.module.bindings[ref.b];
+  if (binding === undefined || binding.props.length === 0) return null;
+  const owner = ownerOf(world, binding, act);
+  const found: Value[] = [];
+  for (const one of binding.props) {
+    if (key !== null && typeof one.key === 'string' && one.key !== key) continue;
+    const where = one.f === owner.fn.id ? owner : runIn(world, one.f, owner);
+    if (key !== null && typeof one.key !== 'string') {
+      const written = evaluate(world, one.key, where);
+      if (written.k === 'lit' && String(written.v) !== key) continue;
+    }
+    found.push(evaluate(world, one.v, where));
+  }
+  return found.length === 0 ? null : world.make.union(found);
+}

@@ -1,0 +1,41 @@
+import { evaluate } from './evaluate.js';
+import { typeValue } from './type-value.js';
+import type { Activation, Value } from './value.js';
+import { walk } from './walk.js';
+import type { World } from './world.js';
+
+/** What a run of a function gives back; promises are what they become. */
+export function returnsOf(world: World, act: Activation): Value {
+  const known = world.returns.get(act);
+  if (known !== undefined) return known;
+  if (world.fuel <= 0) return world.make.unknown;
+  const value = typed(world, act, world.running.has(act) ? [] : collect(world, act));
+  if (world.fuel > 0 && !world.running.has(act)) world.returns.set(act, value);
+  return value;
+}
+
+function collect(world: World, act: Activation): Value[] {
+  const found: Value[] = [];
+  world.running.add(act);
+  try {
+    walk(world, act, {
+      returned: (term, where) => {
+        if (term !== null) found.push(evaluate(world, term, where));
+      },
+    });
+  } finally {
+    world.running.delete(act);
+  }
+  return found;
+}
+
+function typed(world: World, act: Activation, found: readonly Value[]): Value {
+  const told = found.filter((one) => one.k !== 'top');
+  const useful = told.some((one) => one.k !== 'lit');
+  if (!useful && act.fn.returns !== null) {
+    const value = typeValue(world, act.fn.returns, act.module);
+    if (value.k !== 'top') return value;
+  }
+  if (found.length === 0) return world.make.undefined;
+  return world.make.union(useful ? told : found);
+}

@@ -1,0 +1,67 @@
+import type { Term } from '../lower/ir.js';
+import { evaluate } from './evaluate.js';
+import type { Activation, Value } from './value.js';
+import type { World } from './world.js';
+
+/** Whether a condition holds in an activation; null when it may or may not. */
+export function truth(world: World, test: Term, act: Activation): boolean | null {
+  if (test.k === 'or' && test.op !== '??') {
+    const a = truth(world, test.a, act);
+    if (a === (test.op === '||')) return a;
+    const b = truth(world, test.b, act);
+    if (b === (test.op === '||')) return b;
+    return a === null || b === null ? null : b;
+  }
+  if (test.k === 'op' && test.op === '!') {
+    const inner = test.args[0];
+    const holds = inner === undefined ? null : truth(world, inner, act);
+    return holds === null ? null : !holds;
+  }
+  return truthOf(evaluate(world, test, act));
+}
+
+export function truthOf(value: Value): boolean | null {
+  switch (value.k) {
+    case 'lit':
+      return Boolean(value.v);
+    case 'fn':
+    case 'obj':
+    case 'list':
+    case 'dict':
+    case 'cls':
+    case 'inst':
+    case 'ns':
+      return true;
+    case 'union': {
+      const [first, ...rest] = value.of.map(truthOf);
+      return first !== undefined && first !== null && rest.every((one) => one === first) ? first : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The answer of a comparison, when both sides are known well enough. */
+export function compare(op: string, a: Value, b: Value): boolean | null {
+  const same = areSame(a, b);
+  switch (op) {
+    case '===':
+    case '==':
+      return same;
+    case '!==':
+    case '!=':
+      return same === null ? null : !same;
+    case 'in':
+      return a.k === 'lit' && b.k === 'dict' ? b.entries.has(String(a.v)) : null;
+    default:
+      return null;
+  }
+}
+
+function areSame(a: Value, b: Value): boolean | null {
+  if (a.k === 'lit' && b.k === 'lit') return a.v === b.v;
+  const [known, other] = a.k === 'lit' ? [a, b] : [b, a];
+  if (known.k !== 'lit') return null;
+  if (other.k === 'union') return other.of.every((one) => areSame(known, one) === false) ? false : null;
+  return truthOf(other) === true ? false : null;
+}

@@ -1,0 +1,84 @@
+import type { ClassIR, FunctionIR, ModuleIR, ObjectTerm, Term, TypeTerm } from '../lower/ir.js';
+import type { Taint } from './origin.js';
+
+/**
+ * What an expression may be. Values are interned: equal ones are the same object, so that a call with the same arguments
+ * is the same activation and is looked at once.
+ */
+export type Value =
+  | Top
+  | { readonly k: 'lit'; readonly id: number; readonly v: string | number | boolean | null | undefined }
+  | { readonly k: 'text'; readonly id: number; readonly text: string; readonly taint: Taint }
+  | Closure
+  | { readonly k: 'obj'; readonly id: number; readonly term: ObjectTerm; readonly act: Activation }
+  | { readonly k: 'list'; readonly id: number; readonly items: readonly Value[] }
+  | { readonly k: 'dict'; readonly id: number; readonly entries: ReadonlyMap<string, Value> }
+  | ClassValue
+  | Instance
+  | External
+  | { readonly k: 'ns'; readonly id: number; readonly module: ModuleIR }
+  | { readonly k: 'model'; readonly id: number; readonly path: readonly string[] }
+  | { readonly k: 'type'; readonly id: number; readonly type: TypeTerm; readonly module: ModuleIR; readonly name: string }
+  | { readonly k: 'union'; readonly id: number; readonly of: readonly Value[] };
+
+/** Nothing is known but where it may come from. */
+export interface Top {
+  readonly k: 'top';
+  readonly id: number;
+  readonly taint: Taint;
+}
+
+export interface Closure {
+  readonly k: 'fn';
+  readonly id: number;
+  readonly fn: FunctionIR;
+  readonly act: Activation;
+  readonly self: Value | null;
+  readonly bound: readonly Value[];
+}
+
+export interface ClassValue {
+  readonly k: 'cls';
+  readonly id: number;
+  readonly c: ClassIR;
+  readonly act: Activation;
+}
+
+/** `args` is null when nobody is known to construct it: its parameters are then what their types say. */
+export interface Instance {
+  readonly k: 'inst';
+  readonly id: number;
+  readonly cls: ClassValue;
+  readonly args: readonly Value[] | null;
+}
+
+/** Something of a package, or a global (`source` is `global`), and how it was reached: `default`, `new`, `invoices`, `create`, `()`. */
+export interface External {
+  readonly k: 'ext';
+  readonly id: number;
+  readonly source: string;
+  readonly path: readonly string[];
+  readonly taint: Taint;
+  /** The last text or table that was passed on the way, e.g. `from('users')`. */
+  readonly note: string | null;
+}
+
+/** One run of a function with given arguments; `args` is null when they are not known. */
+export interface Activation {
+  readonly id: number;
+  readonly module: ModuleIR;
+  readonly fn: FunctionIR;
+  readonly parent: Activation | null;
+  readonly self: Value | null;
+  readonly args: readonly Value[] | null;
+  /** Bindings that are known better than by their assignments: the item of an unrolled loop. */
+  readonly fixed: ReadonlyMap<number, Value> | null;
+  readonly memo: Map<Term, Value>;
+  readonly bound: Map<number, Value>;
+}
+
+/** Stands in a text for what is not known. */
+export const hole = '\u0000';
+
+/** Begins a text that an SQL tag made, so that `${a} - ${b}` in a title is not taken for arithmetic. */
+export const fragment = '\u0001';

@@ -1,0 +1,123 @@
+import type { Statement, Term } from '../lower/ir.js';
+import { evaluate } from './evaluate.js';
+import { truth } from './truth.js';
+import type { Activation, Value } from './value.js';
+import type { World } from './world.js';
+
+/** A loop or `try` around the code at hand. */
+export interface Around {
+  readonly loop: (Statement & { k: 'loop' }) | null;
+  /** The loop holds a `try` whose `catch` goes on, or a catch that comes back. */
+  readonly retries: boolean;
+}
+
+export interface Visitor {
+  term?(term: Term, act: Activation, around: Around): void;
+  returned?(term: Term | null, act: Activation): void;
+}
+
+const nowhere: Around = { loop: null, retries: false };
+const longestUnroll = 400;
+
+/** Goes through the statements that can run in an activation. Branches that its known values exclude are left out. */
+export function walk(world: World, act: Activation, visitor: Visitor): void {
+  steps(world, act.fn.body, act, visitor, nowhere);
+}
+
+/** True when nothing after the statements can run. */
+function steps(world: World, body: readonly Statement[], act: Activation, visitor: Visitor, around: Around): boolean {
+  for (const one of body) if (step(world, one, act, visitor, around)) return true;
+  return false;
+}
+
+function step(world: World, one: Statement, act: Activation, visitor: Visitor, around: Around): boolean {
+  switch (one.k) {
+    case 'do':
+      visitor.term?.(one.v, act, around);
+      return false;
+    case 'return':
+      if (one.v !== null) visitor.term?.(one.v, act, around);
+      visitor.returned?.(one.v, act);
+      return true;
+    case 'throw':
+      visitor.term?.(one.v, act, around);
+      return true;
+    case 'leave':
+      return true;
+    case 'if': {
+      visitor.term?.(one.test, act, around);
+      const holds = truth(world, one.test, act);
+      const then = holds === false ? false : steps(world, one.then, act, visitor, around);
+      const other = holds === true ? false : steps(world, one.else, act, visitor, around);
+      return holds === null ? then && other : holds ? then : other;
+    }
+    case 'switch':
+      visitor.term?.(one.on, act, around);
+      return cases(world, one, act, visitor, around);
+    case 'loop':
+      loop(world, one, act, visitor, around);
+      return false;
+    case 'try': {
+      const ends = steps(world, one.body, act, visitor, around);
+      const caught = steps(world, one.catch, act, visitor, around);
+      return steps(world, one.finally, act, visitor, around) || (ends && caught);
+    }
+  }
+}
+
+function cases(world: World, one: Statement & { k: 'switch' }, act: Activation, visitor: Visitor, around: Around): boolean {
+  const on = evaluate(world, one.on, act);
+  const chosen = one.cases.map((each) => (each.test === null ? null : matches(world, each.test, act, on)));
+  const sure = chosen.indexOf(true);
+  if (sure >= 0) return fallThrough(world, one, sure, act, visitor, around);
+  let ends = one.cases.some((each) => each.test === null);
+  one.cases.forEach((each, i) => {
+    if (chosen[i] === false) return;
+    const other = each.test === null || each.body.length > 0;
+    if (other && !steps(world, each.body, act, visitor, around)) ends = false;
+    else if (endsByLeaving(each.body)) ends = false;
+  });
+  return ends;
+}
+
+function matches(world: World, test: Term, act: Activation, on: Value): boolean | null {
+  const value = evaluate(world, test, act);
+  if (on.k !== 'lit' || value.k !== 'lit') return null;
+  return on.v === value.v;
+}
+
+function fallThrough(world: World, one: Statement & { k: 'switch' }, from: number, act: Activation, visitor: Visitor, around: Around): boolean {
+  for (const each of one.cases.slice(from)) {
+    if (steps(world, each.body, act, visitor, around)) return !endsByLeaving(each.body);
+  }
+  return false;
+}
+
+function endsByLeaving(body: readonly Statement[]): boolean {
+  return body.some((one) => one.k === 'leave');
+}
+
+function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, visitor: Visitor, around: Around): void {
+  if (one.of !== null) visitor.term?.(one.of, act, around);
+  const inside: Around = { loop: one, retries: around.retries || retries(one) };
+  const items = one.of === null || one.item.length !== 1 ? null : evaluate(world, one.of, act);
+  const b = one.item[0];
+  if (items?.k === 'list' && b !== undefined && items.items.length > 0 && items.items.length <= longestUnroll && items.items.some((each) => each.k !== 'lit')) {
+    for (const item of items.items) {
+      const fixed = new Map(act.fixed ?? []).set(b, item);
+      const turn = world.make.activation({ module: act.module, fn: act.fn, parent: act.parent, self: act.self, args: act.args }, fixed);
+      if (world.fuel <= 0) return;
+      steps(world, one.body, turn, visitor, inside);
+    }
+  } else steps(world, one.body, act, visitor, inside);
+}
+
+/** A loop that comes again after a failure: a `catch` in it that does not always leave. */
+function retries(one: Statement & { k: 'loop' }): boolean {
+  if (one.word === 'for of' || one.word === 'for in') return false;
+  return one.body.some((each) => each.k === 'try' && each.catch.length >= 0 && !alwaysThrows(each.catch));
+}
+
+function alwaysThrows(body: readonly Statement[]): boolean {
+  return body.length > 0 && body.every((one) => one.k === 'throw' || one.k === 'do') && body.some((one) => one.k === 'throw');
+}
