@@ -1,7 +1,7 @@
 import { refuseGenerator } from './generator.js';
 import { tagFormat, tagValue, valueTag } from './tag-store.js';
 import { tagsOfMember } from './member-tags.js';
-import { isStricter, type ToolClass } from './tool-class.js';
+import { toolClasses, type ToolClass } from './tool-class.js';
 import { ToolDefinitionError } from './tool-definition-error.js';
 import { checkClass } from './tool-options.js';
 import { toolTags } from './tool-tag.js';
@@ -24,20 +24,27 @@ export function classOf(value: unknown, key?: string | symbol): ToolClass | unde
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
   if (key === undefined) return valueTag(toolTags, value)?.class;
   const classes = tagsOfMember(toolTags, value, key).map((tag) => tag.class);
-  return classes.reduce<ToolClass | undefined>((strictest, one) => (strictest === undefined || isStricter(one, strictest) ? one : strictest), undefined);
+  return toolClasses.findLast((one) => classes.includes(one));
 }
 
 function tagClassified(toolClass: ToolClass, value: object): void {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) {
-    throw new ToolDefinitionError('not-a-tool', `classify takes a function or a tool object, not ${value === null ? 'null' : `a ${typeof value}`}.`);
+    throw new ToolDefinitionError(
+      'not-a-tool',
+      `classify takes a function or a tool object, not ${value === null ? 'null' : `a ${typeof value}`}.`,
+    );
   }
-  const where = typeof value === 'function' && value.name !== '' ? `The function '${value.name}'` : 'The classified tool';
+  const where =
+    typeof value === 'function' && value.name !== '' ? `The function '${value.name}'` : 'The classified tool';
   checkClass(where, toolClass);
   refuseGenerator(where, value);
   const earlier = valueTag(toolTags, value)?.class;
   if (earlier === toolClass) return;
   if (earlier !== undefined) {
-    throw new ToolDefinitionError('already-tagged', `${where} is ${earlier} already and cannot be ${toolClass} too. Keep one class.`);
+    throw new ToolDefinitionError(
+      'already-tagged',
+      `${where} is ${earlier} already and cannot be ${toolClass} too. Keep one class.`,
+    );
   }
   tagValue(toolTags, value, { format: tagFormat, kind: 'classified', class: toolClass }, true);
 }

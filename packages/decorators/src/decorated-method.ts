@@ -11,15 +11,17 @@ export interface MethodContext {
 }
 
 /** A method under one of the two decorator modes. Only legacy decorators know the prototype (or class) it stands on. */
-export type DecoratedMethod =
-  | { readonly mode: 'standard'; readonly key: string | symbol; readonly method: object; readonly context: MethodContext }
-  | { readonly mode: 'legacy'; readonly key: string | symbol; readonly method: object; readonly home: object };
+export type DecoratedMethod = { readonly key: string | symbol; readonly method: object } & (
+  | { readonly mode: 'standard'; readonly context: MethodContext }
+  | { readonly mode: 'legacy'; readonly home: object }
+);
 
 /** What a decorator was put on, or a `not-a-method` error. Looks at the arguments: nothing else tells the modes apart. */
 export function decoratedMethod(decorator: string, args: readonly unknown[]): DecoratedMethod {
   const [target, second, descriptor] = args;
   if (isContext(second)) return standardMethod(decorator, target, second);
-  const method = typeof descriptor === 'object' && descriptor !== null && 'value' in descriptor ? descriptor.value : undefined;
+  const method =
+    typeof descriptor === 'object' && descriptor !== null && 'value' in descriptor ? descriptor.value : undefined;
   if (!isMember(second) || !isHolder(target) || typeof method !== 'function') throw misplaced(decorator, second);
   return { mode: 'legacy', key: second, method, home: target };
 }
@@ -27,7 +29,11 @@ export function decoratedMethod(decorator: string, args: readonly unknown[]): De
 function standardMethod(decorator: string, method: unknown, context: MethodContext): DecoratedMethod {
   if (context.kind !== 'method' || typeof method !== 'function') throw misplaced(decorator, context.name);
   if (context.private) {
-    throw new ToolDefinitionError('private-method', `${decorator} stands on the private method '${String(context.name)}', which no one outside can call. Put it on a public method.`);
+    throw new ToolDefinitionError(
+      'private-method',
+      `${decorator} stands on the private method '${String(context.name)}', which no one outside can call. ` +
+        'Put it on a public method.',
+    );
   }
   return { mode: 'standard', key: context.name, method, context };
 }
@@ -59,7 +65,10 @@ export function earlierTag<T extends Tag>(kind: TagKind<T>, decorated: Decorated
 
 function misplaced(decorator: string, key: unknown): ToolDefinitionError {
   const place = isMember(key) ? `'${String(key)}', which is no method` : 'something that is no method';
-  return new ToolDefinitionError('not-a-method', `${decorator} stands on ${place}. Put it on a method, or use tool({ ... }) for a function.`);
+  return new ToolDefinitionError(
+    'not-a-method',
+    `${decorator} stands on ${place}. Put it on a method, or use tool({ ... }) for a function.`,
+  );
 }
 
 function isContext(value: unknown): value is MethodContext {
@@ -67,4 +76,5 @@ function isContext(value: unknown): value is MethodContext {
 }
 
 const isMember = (value: unknown): value is string | symbol => typeof value === 'string' || typeof value === 'symbol';
-const isHolder = (value: unknown): value is object => (typeof value === 'object' && value !== null) || typeof value === 'function';
+const isHolder = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';

@@ -14,5 +14,8 @@ export function refuseGeneratorResult(where: string, result: unknown): void {
 }
 
 function generatorError(where: string): ToolDefinitionError {
-  return new ToolDefinitionError('generator', `${where} is a generator, which cannot be a tool. Return a promise of the whole result.`);
+  return new ToolDefinitionError(
+    'generator',
+    `${where} is a generator, which cannot be a tool. Return a promise of the whole result.`,
+  );
 }

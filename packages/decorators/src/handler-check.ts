@@ -6,13 +6,13 @@ import type { ToolClass } from './tool-class.js';
 export type Handler = (...args: never[]) => unknown;
 
 /** `unknown` when there is no problem; else a type that no handler fits, whose property says why. */
-export type Unless<Problem extends string> = [Problem] extends [never] ? unknown : { readonly [Text in Problem]: never };
+export type Unless<Problem extends string> = [Problem] extends [never]
+  ? unknown
+  : { readonly [Text in Problem]: never };
 
 /** What is wrong with a handler's key, result or arguments. */
 export type HandlerProblem<C extends ToolClass, Input, Args, F extends Handler> =
-  | KeyProblem<C, Parameters<F>>
-  | ResultProblem<ReturnType<F>>
-  | ArgsProblem<Input, Args, Parameters<F>>;
+  KeyProblem<C, Parameters<F>> | ResultProblem<ReturnType<F>> | ArgsProblem<Input, Args, Parameters<F>>;
 
 /** Silent when the class itself is wrong: that error stands alone. Silent on a rest parameter, which may take anything. */
 type KeyProblem<C extends ToolClass, P extends readonly unknown[]> = ToolClass extends C

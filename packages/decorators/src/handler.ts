@@ -16,6 +16,8 @@ type Methods = Readonly<Record<string | symbol, ((...handed: unknown[]) => unkno
 
 function handed(where: string, args: unknown, call: ReadCall | ToolCall, keyIndex: number | undefined): unknown[] {
   if (keyIndex === undefined) return [args, call];
-  if (!('idempotencyKey' in call)) throw new TypeError(`${where} takes a key, but was called without one. Call it through the dispatcher.`);
+  if (!('idempotencyKey' in call)) {
+    throw new TypeError(`${where} takes a key, but was called without one. Call it through the dispatcher.`);
+  }
   return keyIndex === 1 ? [args, call.idempotencyKey, call] : [args, call, call.idempotencyKey];
 }

@@ -24,12 +24,16 @@ export function IdempotentKey(...decorator: readonly unknown[]): void {
 
 function tagParameter(home: object, key: unknown, index: number): void {
   if (typeof key !== 'string' && typeof key !== 'symbol') {
-    throw new ToolDefinitionError('key-position', '@IdempotentKey stands on a parameter of a constructor. Put it on a parameter of a tool.');
+    throw new ToolDefinitionError(
+      'key-position',
+      '@IdempotentKey stands on a parameter of a constructor. Put it on a parameter of a tool.',
+    );
   }
   if (index !== 1 && index !== 2) {
     throw new ToolDefinitionError(
       'key-position',
-      `The tool '${String(key)}' takes its key as parameter ${index + 1}. The first is for the arguments: put @IdempotentKey on the second, or on the third after \`call\`.`,
+      `The tool '${String(key)}' takes its key as parameter ${index + 1}. The first is for the arguments: ` +
+        'put @IdempotentKey on the second, or on the third after `call`.',
     );
   }
   if (memberTags(keyTags, 'onMember', home, key).length > 0) throw takenTwice(key);
@@ -37,7 +41,10 @@ function tagParameter(home: object, key: unknown, index: number): void {
 }
 
 function takenTwice(key: string | symbol): ToolDefinitionError {
-  return new ToolDefinitionError('already-tagged', `The tool '${String(key)}' takes its key twice. Keep one @IdempotentKey.`);
+  return new ToolDefinitionError(
+    'already-tagged',
+    `The tool '${String(key)}' takes its key twice. Keep one @IdempotentKey.`,
+  );
 }
 
 type KeyProblem<P extends readonly unknown[]> = P extends readonly [unknown, unknown, ...unknown[]]

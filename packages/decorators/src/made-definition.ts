@@ -19,5 +19,9 @@ export function checkedDefinition(definition: ToolDefinition): ToolDefinition {
   checkName('A tool', definition.name);
   const made = valueTag(toolTags, definition)?.class;
   if (made === definition.class) return definition;
-  throw new ToolDefinitionError('already-tagged', `The tool '${definition.name}' was made as ${made} and copied as ${definition.class}. Make a second tool({ ... }) instead.`);
+  throw new ToolDefinitionError(
+    'already-tagged',
+    `The tool '${definition.name}' was made as ${made} and copied as ${definition.class}. ` +
+      'Make a second tool({ ... }) instead.',
+  );
 }

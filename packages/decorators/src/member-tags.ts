@@ -2,7 +2,9 @@ import { memberTags, valueTag, type Tag, type TagKind } from './tag-store.js';
 
 /** The members of an instance, a class or a plain record that carry a tag of one of these kinds, parents' first. */
 export function taggedMembers(kinds: readonly TagKind<Tag>[], holder: object): (string | symbol)[] {
-  const keys = new Set(places(holder).flatMap((place) => [...Object.getOwnPropertyNames(place), ...Object.getOwnPropertySymbols(place)]));
+  const keys = new Set(
+    places(holder).flatMap((place) => [...Object.getOwnPropertyNames(place), ...Object.getOwnPropertySymbols(place)]),
+  );
   return [...keys].filter((key) => kinds.some((kind) => tagsOfMember(kind, holder, key).length > 0));
 }
 
@@ -10,7 +12,10 @@ export function taggedMembers(kinds: readonly TagKind<Tag>[], holder: object): (
 export function tagsOfMember<T extends Tag>(kind: TagKind<T>, holder: object, key: string | symbol): readonly T[] {
   if (key === 'constructor') return [];
   const line = places(holder);
-  const declared = line.flatMap((place) => [...memberTags(kind, 'onMember', place, key), ...methodTags(kind, place, key)]);
+  const declared = line.flatMap((place) => [
+    ...memberTags(kind, 'onMember', place, key),
+    ...methodTags(kind, place, key),
+  ]);
   const built = line.map((place) => memberTags(kind, 'onBuild', place, key)).findLast((tags) => tags.length > 0);
   return inOneOrder(declared, built ?? []);
 }

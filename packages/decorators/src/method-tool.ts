@@ -12,13 +12,18 @@ import { keyTags, toolTags, type KeyTag, type ToolTag } from './tool-tag.js';
 export function methodTool(holder: object, key: string | symbol): ToolDefinition {
   const where = `The tool '${String(key)}'`;
   const [first, ...overrides] = tagsOfMember(toolTags, holder, key);
-  if (first === undefined) throw new ToolDefinitionError('no-class', `${where} takes a key and has no class. Put @Tool({ class: ... }) on it too.`);
+  if (first === undefined) {
+    throw new ToolDefinitionError('no-class', `${where} takes a key and has no class. Put @Tool({ class: ... }) on it too.`);
+  }
   const tag = overrides.reduce((parent, child) => override(where, parent, child), first);
   const settings = settingsOf(tag);
   const name: unknown = settings.name ?? key;
   checkName(where, name);
   if (typeof (holder as Readonly<Record<string | symbol, unknown>>)[key] !== 'function') {
-    throw new ToolDefinitionError('not-a-method', `${where} is no method any more. A subclass or a field hides it: give that another name.`);
+    throw new ToolDefinitionError(
+      'not-a-method',
+      `${where} is no method any more. A subclass or a field hides it: give that another name.`,
+    );
   }
   const keyTag = tagsOfMember(keyTags, holder, key).at(-1);
   checkKey(where, tag, keyTag);
@@ -30,7 +35,8 @@ function override(where: string, parent: ToolTag, child: ToolTag): ToolTag {
   if (isStricter(parent.class, child.class)) {
     throw new ToolDefinitionError(
       'weaker-override',
-      `${where} is ${parent.class} in a parent class and ${child.class} in a subclass. An override may only be stricter: tag it ${parent.class}, or give the weaker tool another method.`,
+      `${where} is ${parent.class} in a parent class and ${child.class} in a subclass. ` +
+        `An override may only be stricter: tag it ${parent.class}, or give the weaker tool another method.`,
     );
   }
   return { ...child, kind: 'method', settings: { ...settingsOf(parent), ...settingsOf(child) } };
@@ -40,6 +46,9 @@ const settingsOf = (tag: ToolTag): ToolSettings => (tag.kind === 'method' ? tag.
 
 function checkKey(where: string, tag: ToolTag, key: KeyTag | undefined): void {
   if (key !== undefined && tag.class === 'read') {
-    throw new ToolDefinitionError('key-on-read', `${where} is a read, which carries no key. Take @IdempotentKey away, or tag what it writes.`);
+    throw new ToolDefinitionError(
+      'key-on-read',
+      `${where} is a read, which carries no key. Take @IdempotentKey away, or tag what it writes.`,
+    );
   }
 }

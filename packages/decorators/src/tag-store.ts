@@ -47,7 +47,13 @@ export function valueTag<T extends Tag>(kind: TagKind<T>, value: object): T | un
 }
 
 /** Tag one member of a prototype or class. Adding the same tag twice changes nothing. */
-export function tagMember<T extends Tag>(kind: TagKind<T>, place: MemberPlace, holder: object, key: string | symbol, tag: T): void {
+export function tagMember<T extends Tag>(
+  kind: TagKind<T>,
+  place: MemberPlace,
+  holder: object,
+  key: string | symbol,
+  tag: T,
+): void {
   const earlier = rawMemberTags(kind[place], holder, key);
   if (earlier.includes(tag)) return;
   const tags = Object.freeze([...earlier, Object.freeze(tag)]);
@@ -56,7 +62,12 @@ export function tagMember<T extends Tag>(kind: TagKind<T>, place: MemberPlace, h
 }
 
 /** The tags of one member, in the order they were added. */
-export function memberTags<T extends Tag>(kind: TagKind<T>, place: MemberPlace, holder: object, key: string | symbol): readonly T[] {
+export function memberTags<T extends Tag>(
+  kind: TagKind<T>,
+  place: MemberPlace,
+  holder: object,
+  key: string | symbol,
+): readonly T[] {
   return rawMemberTags(kind[place], holder, key).map((tag) => understood<T>(tag));
 }
 
@@ -102,7 +113,8 @@ function understood<T extends Tag>(tag: unknown): T {
   if (format === tagFormat) return tag as T;
   throw new ToolDefinitionError(
     'version-mismatch',
-    `A tool was tagged by another copy of @retrysafe/decorators, which writes tag format ${String(format)}; this copy reads tag format ${tagFormat}. ` +
+    'A tool was tagged by another copy of @retrysafe/decorators, ' +
+      `which writes tag format ${String(format)}; this copy reads tag format ${tagFormat}. ` +
       'Make all packages use one version: `npm ls @retrysafe/decorators` shows who brings which.',
   );
 }

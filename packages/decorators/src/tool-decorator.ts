@@ -36,5 +36,9 @@ export function Tool<
 export type ToolDecorator<C extends ToolClass, Input, Args> = <F extends Handler>(
   ...decorator:
     | [method: F & Unless<HandlerProblem<C, Input, Args, F>>, context: MethodContext]
-    | [home: object, key: string | symbol, descriptor: TypedPropertyDescriptor<F> & Unless<HandlerProblem<C, Input, Args, F>>]
+    | [
+        home: object,
+        key: string | symbol,
+        descriptor: TypedPropertyDescriptor<F> & Unless<HandlerProblem<C, Input, Args, F>>,
+      ]
 ) => void;

@@ -24,12 +24,20 @@ export function tool<
   return define(options) as FunctionTool<C, Name, F>;
 }
 
-function define({ execute, ...options }: { readonly name: unknown; readonly class: unknown; readonly execute: unknown }): ToolDefinition {
+function define({
+  execute,
+  ...options
+}: {
+  readonly name: unknown;
+  readonly class: unknown;
+  readonly execute: unknown;
+}): ToolDefinition {
   const where = typeof options.name === 'string' ? `The tool '${options.name}'` : 'A tool';
   const { class: toolClass, settings } = checkOptions(where, options);
   const name: unknown = settings.name;
   checkName(where, name);
-  if (!isHandler(execute)) throw new ToolDefinitionError('not-a-tool', `${where} has no execute. Give it { execute: (args, call) => ... }.`);
+  if (!isHandler(execute))
+    throw new ToolDefinitionError('not-a-tool', `${where} has no execute. Give it { execute: (args, call) => ... }.`);
   refuseGenerator(where, execute);
   const run = (args: unknown, call: ReadCall | ToolCall): unknown => {
     const result: unknown = execute(args, call);
@@ -39,8 +47,13 @@ function define({ execute, ...options }: { readonly name: unknown; readonly clas
   return madeDefinition({ ...settings, name, class: toolClass, execute, run });
 }
 
-export interface FunctionToolOptions<C extends ToolClass, Input, Args, Name extends string, F extends Handler>
-  extends ToolOptions<C, Input, Args, Name> {
+export interface FunctionToolOptions<
+  C extends ToolClass,
+  Input,
+  Args,
+  Name extends string,
+  F extends Handler,
+> extends ToolOptions<C, Input, Args, Name> {
   /** Part of the tool's contract: renaming it starts new keys. */
   readonly name: LiteralName<Name>;
   readonly execute: F & Unless<HandlerProblem<C, Input, ArgsOf<Input, Args>, F>>;
@@ -54,7 +67,9 @@ export interface FunctionTool<C extends ToolClass, Name extends string, F extend
 }
 
 /** Written as a method, so that a handler without a schema may say itself what its arguments are. */
-type Execute<C extends ToolClass, Args> = { of(args: Args, call: C extends 'read' ? ReadCall : ToolCall): unknown }['of'];
+type Execute<C extends ToolClass, Args> = {
+  of(args: Args, call: C extends 'read' ? ReadCall : ToolCall): unknown;
+}['of'];
 
 function isHandler(value: unknown): value is (args: unknown, call: ReadCall | ToolCall) => unknown {
   return typeof value === 'function';

@@ -8,11 +8,16 @@ export const namePattern = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** `Name` when it is a literal. A name computed at run time may change with a build, and new names start new keys. */
 export type LiteralName<Name extends string> = string extends Name
-  ? { readonly "a tool's name must be a string literal: it is part of every key, and a computed one can change with the next build": never }
+  ? {
+      readonly "a tool's name must be a string literal: it is part of every key, and a computed one can change with the next build": never;
+    }
   : Name;
 
 export function checkName(where: string, name: unknown): asserts name is string {
   if (typeof name === 'string' && namePattern.test(name)) return;
   const found = typeof name === 'string' ? JSON.stringify(name) : `a ${typeof name}`;
-  throw new ToolDefinitionError('invalid-name', `${where} would be named ${found}. Give it a { name } of 1 to 128 letters, digits, '_', '-' or '.'.`);
+  throw new ToolDefinitionError(
+    'invalid-name',
+    `${where} would be named ${found}. Give it a { name } of 1 to 128 letters, digits, '_', '-' or '.'.`,
+  );
 }

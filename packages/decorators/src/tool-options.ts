@@ -38,9 +38,15 @@ export type ArgsOf<Input, Otherwise> = Input extends StandardSchemaV1 ? Standard
 export type ToolSettings = Omit<ToolDefinition, 'name' | 'class' | 'run'> & { readonly name?: string };
 
 /** Refuse what the compiler did not see (JavaScript, casts). `where` names the tool in the error. */
-export function checkOptions(where: string, options: unknown): { readonly class: ToolClass; readonly settings: ToolSettings } {
+export function checkOptions(
+  where: string,
+  options: unknown,
+): { readonly class: ToolClass; readonly settings: ToolSettings } {
   if (typeof options !== 'object' || options === null) {
-    throw new ToolDefinitionError('no-class', `${where} has no class. Say { class: ... }, one of: ${toolClasses.join(', ')}.`);
+    throw new ToolDefinitionError(
+      'no-class',
+      `${where} has no class. Say { class: ... }, one of: ${toolClasses.join(', ')}.`,
+    );
   }
   const { class: toolClass, ...rest } = options as { readonly class?: unknown };
   checkClass(where, toolClass);
@@ -55,17 +61,26 @@ export function checkClass(where: string, value: unknown): asserts value is Tool
   if (isToolClass(value)) return;
   const choose = `Use one of: ${toolClasses.join(', ')}.`;
   if (value === undefined) throw new ToolDefinitionError('no-class', `${where} has no class. ${choose}`);
-  throw new ToolDefinitionError('unknown-class', `${where} has the class ${JSON.stringify(value)}, which does not exist. ${choose}`);
+  throw new ToolDefinitionError(
+    'unknown-class',
+    `${where} has the class ${JSON.stringify(value)}, which does not exist. ${choose}`,
+  );
 }
 
 function checkOption(where: string, option: string, value: unknown, toolClass: ToolClass): void {
   const rule = Object.hasOwn(optionRules, option) ? optionRules[option as keyof ToolSettings] : undefined;
   if (rule === undefined) {
-    throw new ToolDefinitionError('invalid-option', `${where} has an option '${option}', which does not exist. Use: class, ${Object.keys(optionRules).join(', ')}.`);
+    throw new ToolDefinitionError(
+      'invalid-option',
+      `${where} has an option '${option}', which does not exist. Use: class, ${Object.keys(optionRules).join(', ')}.`,
+    );
   }
   if (!rule.fits(value)) throw new ToolDefinitionError('invalid-option', `${where}: '${option}' must be ${rule.must}.`);
   if (rule.only !== undefined && value !== false && !rule.only.includes(toolClass)) {
-    throw new ToolDefinitionError('invalid-option', `${where}: '${option}' means nothing for a tool of class ${toolClass}. Leave it out; it is for: ${rule.only.join(', ')}.`);
+    throw new ToolDefinitionError(
+      'invalid-option',
+      `${where}: '${option}' means nothing for a tool of class ${toolClass}. Leave it out; it is for: ${rule.only.join(', ')}.`,
+    );
   }
 }
 
@@ -90,11 +105,20 @@ const optionRules: Record<keyof ToolSettings, OptionRule> = {
   repeatable: { must: 'true or false', fits: isBoolean, only: ['irreversible'] },
   transactional: { must: 'true or false', fits: isBoolean, only: writes },
   timeoutMs: { must: 'a number of milliseconds above 0', fits: (value) => Number.isFinite(value) && Number(value) > 0 },
-  window: { must: "a time such as '24h' or '5m'", fits: (value) => typeof value === 'string' && /^\d+(\.\d+)?(ms|s|m|h|d)$/.test(value) },
+  window: {
+    must: "a time such as '24h' or '5m'",
+    fits: (value) => typeof value === 'string' && /^\d+(\.\d+)?(ms|s|m|h|d)$/.test(value),
+  },
 };
 
 function isStandardSchema(value: unknown): boolean {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || !('~standard' in value)) return false;
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || !('~standard' in value))
+    return false;
   const standard = value['~standard'];
-  return typeof standard === 'object' && standard !== null && 'validate' in standard && typeof standard.validate === 'function';
+  return (
+    typeof standard === 'object' &&
+    standard !== null &&
+    'validate' in standard &&
+    typeof standard.validate === 'function'
+  );
 }

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from './definition.js';
-import { checkedDefinition, isDefinition, madeDefinition } from './made-definition.js';
+import { checkedDefinition, isDefinition } from './made-definition.js';
 import { taggedMembers } from './member-tags.js';
 import { methodTool } from './method-tool.js';
 import { valueTag } from './tag-store.js';
@@ -17,7 +17,10 @@ export function toolsOf(source: unknown): readonly ToolDefinition[] {
   const names = new Set<string>();
   for (const { name } of definitions) {
     if (names.has(name)) {
-      throw new ToolDefinitionError('duplicate-name', `Two tools are named '${name}'. Give one of them another { name }.`);
+      throw new ToolDefinitionError(
+        'duplicate-name',
+        `Two tools are named '${name}'. Give one of them another { name }.`,
+      );
     }
     names.add(name);
   }
@@ -26,32 +29,46 @@ export function toolsOf(source: unknown): readonly ToolDefinition[] {
 
 function toolsOfOne(source: unknown): ToolDefinition[] {
   if ((typeof source !== 'object' && typeof source !== 'function') || source === null) {
-    throw new ToolDefinitionError('not-a-tool', `${source === undefined || source === null ? String(source) : `A ${typeof source}`} is no tool. ${pass}`);
-  }
-  if (isDefinition(source)) return [checkedDefinition(source)];
-  if (valueTag(toolTags, source) !== undefined) {
     throw new ToolDefinitionError(
       'not-a-tool',
-      `${typeof source === 'function' ? `The function '${source.name}'` : 'A tool object of another framework'} has a class, but nothing here knows its name and how to run it. ${pass} For another framework's tools use its adapter.`,
+      `${source === undefined || source === null ? String(source) : `A ${typeof source}`} is no tool. ${pass}`,
     );
   }
-  const definitions = [...recordedTools(source), ...taggedMembers([toolTags, keyTags], source).map((key) => methodTool(source, key))];
+  if (isDefinition(source)) return [checkedDefinition(source)];
+  if (valueTag(toolTags, source) !== undefined) throw classifiedAlone(source);
+  const definitions = [
+    ...recordedTools(source),
+    ...taggedMembers([toolTags, keyTags], source).map((key) => methodTool(source, key)),
+  ];
   if (definitions.length === 0) throw new ToolDefinitionError('no-class', noTool(source));
   return definitions;
 }
 
 const pass = 'Pass an instance of a class with @Tool methods, or a tool({ ... }).';
 
+function classifiedAlone(source: object): ToolDefinitionError {
+  const label = typeof source === 'function' ? `The function '${source.name}'` : "Another framework's tool object";
+  return new ToolDefinitionError(
+    'not-a-tool',
+    `${label} has a class, but nothing here knows its name and how to run it. ${pass} ` +
+      "For another framework's tools use its adapter.",
+  );
+}
+
 /** `tool({ ... })` values held by a plain record. A class instance publishes its methods only, not what its fields hold. */
 function recordedTools(source: object): ToolDefinition[] {
   const parent: unknown = Object.getPrototypeOf(source);
   if (parent !== null && Object.getPrototypeOf(parent) !== null) return [];
-  const values: unknown[] = Object.values(Object.getOwnPropertyDescriptors(source)).map((property) => property.value);
-  return values.filter((value) => isDefinition(value)).map((definition) => checkedDefinition(definition));
+  const properties = Object.values<{ readonly value?: unknown }>(Object.getOwnPropertyDescriptors(source));
+  return properties
+    .map(({ value }) => value)
+    .filter(isDefinition)
+    .map(checkedDefinition);
 }
 
 function noTool(source: object): string {
-  const name = typeof source === 'function' ? source.name : (source.constructor as { readonly name?: string } | undefined)?.name;
+  const name =
+    typeof source === 'function' ? source.name : (source.constructor as { readonly name?: string } | undefined)?.name;
   const label = name === undefined || name === '' || name === 'Object' ? 'This object' : `'${name}'`;
   const prototype: unknown = typeof source === 'function' ? source.prototype : undefined;
   if (typeof prototype === 'object' && prototype !== null && taggedMembers([toolTags], prototype).length > 0) {

@@ -25,13 +25,35 @@ async function buildInto(root: string): Promise<void> {
   const installed = join(root, 'node_modules/@retrysafe/decorators');
   const outDir = join(installed, 'dist');
   mkdirSync(outDir, { recursive: true });
-  await tsc('6.0', root, ['-p', packageRoot, '--outDir', outDir, '--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null', '--declarationMap', 'false', '--sourceMap', 'false', '--noCheck']);
+  await tsc('6.0', root, [
+    '-p',
+    packageRoot,
+    '--outDir',
+    outDir,
+    '--composite',
+    'false',
+    '--incremental',
+    'false',
+    '--tsBuildInfoFile',
+    'null',
+    '--declarationMap',
+    'false',
+    '--sourceMap',
+    'false',
+    '--noCheck',
+  ]);
   writeFileSync(
     join(installed, 'package.json'),
-    JSON.stringify({ name: '@retrysafe/decorators', type: 'module', exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } } }),
+    JSON.stringify({
+      name: '@retrysafe/decorators',
+      type: 'module',
+      exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    }),
   );
   for (const dependency of ['reflect-metadata', '@standard-schema/spec']) {
-    cpSync(realpathSync(join(packageRoot, 'node_modules', dependency)), join(root, 'node_modules', dependency), { recursive: true });
+    cpSync(realpathSync(join(packageRoot, 'node_modules', dependency)), join(root, 'node_modules', dependency), {
+      recursive: true,
+    });
   }
 }
 
@@ -42,7 +64,11 @@ export async function tsc(version: TypeScriptVersion, cwd: string, args: readonl
 }
 
 /** What the process printed on stdout, whether it ended well or not; with stderr when it did not. */
-export async function node(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function node(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   try {
     return (await run(process.execPath, args, { cwd, env: { ...process.env, ...env } })).stdout;
   } catch (error) {

@@ -15,7 +15,10 @@ beforeAll(async () => {
   const store = join(project.root, 'newer/node_modules/@retrysafe/decorators/dist/tag-store.js');
   writeFileSync(store, readFileSync(store, 'utf8').replace('tagFormat = 1', 'tagFormat = 2'));
   for (const folder of ['', 'other/', 'newer/']) writeFileSync(join(project.root, `${folder}tagged.mjs`), taggedModule);
-  writeFileSync(join(project.root, 'tagged.cjs'), `${taggedModule.replace(/^import (.*) from (.*);$/m, 'const $1 = require($2);').replace('export ', '')}\nexports.tools = tools;`);
+  writeFileSync(
+    join(project.root, 'tagged.cjs'),
+    `${taggedModule.replace(/^import (.*) from (.*);$/m, 'const $1 = require($2);').replace('export ', '')}\nexports.tools = tools;`,
+  );
   writeFileSync(join(project.root, 'foreign.cjs'), foreignReflect);
   await build({
     entryPoints: [join(project.root, 'other/tagged.mjs')],
@@ -51,7 +54,8 @@ exports.add = () => void Object.assign(Reflect, foreign);
 exports.replace = () => void (globalThis.Reflect = { ...foreign });
 `;
 
-const print = 'console.log(JSON.stringify(toolsOf(tools).map((d) => [d.name, d.class, d.run({}, { idempotencyKey: "k1" })])))';
+const print =
+  'console.log(JSON.stringify(toolsOf(tools).map((d) => [d.name, d.class, d.run({}, { idempotencyKey: "k1" })])))';
 const all = [
   ['pay', 'idempotent-write', 'k1'],
   ['refund', 'irreversible', 'wrapped'],
@@ -61,33 +65,78 @@ const all = [
 
 test.each([
   ['one copy', `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './tagged.mjs'; ${print}`],
-  ['two copies, each with a reflect-metadata of its own', `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './other/tagged.mjs'; ${print}`],
-  ['tagged before the reading copy is loaded', `const { tools } = await import('./other/tagged.mjs'); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`],
-  ['tagged from CommonJS', `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './tagged.cjs'; ${print}`],
-  ['tagged by a minified copy in a CommonJS bundle', `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './bundled.cjs'; ${print}`],
-  ['reflect-metadata 0.1 loaded before', `await import('reflect-metadata-0.1'); const { toolsOf } = await import('@retrysafe/decorators'); const { tools } = await import('./other/tagged.mjs'); ${print}`],
-  ['reflect-metadata 0.1 loaded after tagging', `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './other/tagged.mjs'; await import('reflect-metadata-0.1'); ${print}`],
-  ['the same reflect-metadata loaded after tagging', `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './other/tagged.mjs'; await import('reflect-metadata'); ${print}`],
-  ['a foreign polyfill between tagging and reading', `import { tools } from './other/tagged.mjs'; import foreign from './foreign.cjs'; foreign.add(); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`],
-  ['the global Reflect replaced between tagging and reading', `import { tools } from './other/tagged.mjs'; import foreign from './foreign.cjs'; foreign.replace(); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`],
-  ['the global Reflect replaced before anything', `import foreign from './foreign.cjs'; foreign.replace(); const { tools } = await import('./other/tagged.mjs'); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`],
+  [
+    'two copies, each with a reflect-metadata of its own',
+    `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './other/tagged.mjs'; ${print}`,
+  ],
+  [
+    'tagged before the reading copy is loaded',
+    `const { tools } = await import('./other/tagged.mjs'); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`,
+  ],
+  [
+    'tagged from CommonJS',
+    `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './tagged.cjs'; ${print}`,
+  ],
+  [
+    'tagged by a minified copy in a CommonJS bundle',
+    `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './bundled.cjs'; ${print}`,
+  ],
+  [
+    'reflect-metadata 0.1 loaded before',
+    `await import('reflect-metadata-0.1'); const { toolsOf } = await import('@retrysafe/decorators'); const { tools } = await import('./other/tagged.mjs'); ${print}`,
+  ],
+  [
+    'reflect-metadata 0.1 loaded after tagging',
+    `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './other/tagged.mjs'; await import('reflect-metadata-0.1'); ${print}`,
+  ],
+  [
+    'the same reflect-metadata loaded after tagging',
+    `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './other/tagged.mjs'; await import('reflect-metadata'); ${print}`,
+  ],
+  [
+    'a foreign polyfill between tagging and reading',
+    `import { tools } from './other/tagged.mjs'; import foreign from './foreign.cjs'; foreign.add(); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`,
+  ],
+  [
+    'the global Reflect replaced between tagging and reading',
+    `import { tools } from './other/tagged.mjs'; import foreign from './foreign.cjs'; foreign.replace(); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`,
+  ],
+  [
+    'the global Reflect replaced before anything',
+    `import foreign from './foreign.cjs'; foreign.replace(); const { tools } = await import('./other/tagged.mjs'); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`,
+  ],
 ])('tags are found: %s', async (_what, script) => {
   const withPaths = script.replace("'reflect-metadata-0.1'", JSON.stringify(resolved('reflect-metadata-0.1')));
   expect(JSON.parse(await node(project.root, ['--input-type=module', '-e', withPaths]))).toEqual(all);
 });
 
 test.each([
-  ['an older copy that reads a newer tag', './newer/tagged.mjs', '@retrysafe/decorators', 'writes tag format 2; this copy reads tag format 1'],
-  ['a newer copy that reads an older tag', './tagged.mjs', './newer/node_modules/@retrysafe/decorators/dist/index.js', 'writes tag format 1; this copy reads tag format 2'],
+  [
+    'an older copy that reads a newer tag',
+    './newer/tagged.mjs',
+    '@retrysafe/decorators',
+    'writes tag format 2; this copy reads tag format 1',
+  ],
+  [
+    'a newer copy that reads an older tag',
+    './tagged.mjs',
+    './newer/node_modules/@retrysafe/decorators/dist/index.js',
+    'writes tag format 1; this copy reads tag format 2',
+  ],
 ])('%s names both versions', async (_what, tagged, reader, text) => {
   const script = `import { tools } from '${tagged}'; import { classOf, toolsOf } from '${reader}';
     const caught = (run) => { try { run(); } catch (error) { return [error.code, error.message]; } };
     console.log(JSON.stringify([caught(() => toolsOf(tools[0])), caught(() => toolsOf(tools[1])), caught(() => classOf(tools[2].close))]));`;
   const mismatch = ['version-mismatch', expect.stringContaining(text)];
-  expect(JSON.parse(await node(project.root, ['--input-type=module', '-e', script]))).toEqual([mismatch, mismatch, mismatch]);
+  expect(JSON.parse(await node(project.root, ['--input-type=module', '-e', script]))).toEqual([
+    mismatch,
+    mismatch,
+    mismatch,
+  ]);
 });
 
 test('this package adds nothing to the global Reflect that a script could see', async () => {
-  const script = "const before = Object.keys(Object.getOwnPropertyDescriptors(Reflect)).length; await import('./tagged.mjs'); console.log(Object.keys(Object.getOwnPropertyDescriptors(Reflect)).length - before)";
+  const script =
+    "const before = Object.keys(Object.getOwnPropertyDescriptors(Reflect)).length; await import('./tagged.mjs'); console.log(Object.keys(Object.getOwnPropertyDescriptors(Reflect)).length - before)";
   expect(await node(project.root, ['--input-type=module', '-e', script])).toBe('0\n');
 });

@@ -65,18 +65,38 @@ const named = (source: object, name: string) => {
 
 test.each([
   ['an inherited tool', new Inherits(), 'pay', ['idempotent-write', 'paid under k1']],
-  ['an override without a tag keeps the parent\'s class', new Overrides(), 'pay', ['idempotent-write', 'paid twice under k1']],
-  ['an override without a tag keeps the place of the key', new Overrides(), 'refund', ['idempotent-write', 'held under k1']],
+  [
+    "an override without a tag keeps the parent's class",
+    new Overrides(),
+    'pay',
+    ['idempotent-write', 'paid twice under k1'],
+  ],
+  [
+    'an override without a tag keeps the place of the key',
+    new Overrides(),
+    'refund',
+    ['idempotent-write', 'held under k1'],
+  ],
   ['a stricter override wins', new Tightens(), 'pay', ['irreversible', 'wired under k1']],
   ['a tagged override keeps the place of the key', new Tightens(), 'refund', ['irreversible', 'wired under k1']],
-  ['an override of an override may take another name', new TightensAgain(), 'pay_now', ['non-idempotent-write', 'paid at once under k1']],
+  [
+    'an override of an override may take another name',
+    new TightensAgain(),
+    'pay_now',
+    ['non-idempotent-write', 'paid at once under k1'],
+  ],
   ['an inherited static tool runs on the subclass', Inherits, 'balance', ['read', 'Inherits']],
 ])('%s', (_what, source, name, expected) => {
   expect(named(source, name)).toEqual(expected);
 });
 
 test('what a tagged override does not say it keeps', () => {
-  expect(toolsOf(new Tightens())[0]).toMatchObject({ name: 'pay', class: 'irreversible', description: 'Pay a bill', version: '3' });
+  expect(toolsOf(new Tightens())[0]).toMatchObject({
+    name: 'pay',
+    class: 'irreversible',
+    description: 'Pay a bill',
+    version: '3',
+  });
 });
 
 test('an override writes nothing into its parent', () => {
@@ -86,10 +106,13 @@ test('an override writes nothing into its parent', () => {
 });
 
 test('a weaker override is refused, and is still the stricter class to who asks', () => {
-  expect(() => toolsOf(new Weakens())).toThrow(expect.objectContaining({
-    code: 'weaker-override',
-    message: "The tool 'pay' is idempotent-write in a parent class and read in a subclass. An override may only be stricter: tag it idempotent-write, or give the weaker tool another method.",
-  }));
+  expect(() => toolsOf(new Weakens())).toThrow(
+    expect.objectContaining({
+      code: 'weaker-override',
+      message:
+        "The tool 'pay' is idempotent-write in a parent class and read in a subclass. An override may only be stricter: tag it idempotent-write, or give the weaker tool another method.",
+    }),
+  );
   expect(classOf(new Weakens(), 'pay')).toBe('idempotent-write');
 });
 

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtProject, fixtures, node, resolved, typescriptVersions } from './built-project.js';
-import { esbuildEmit, minifiedEmit, rolldownEmit, swcEmit, tscEmit, tscPrinted, tsxEmit, type Emit, type Mode } from './emitters.js';
+import {
+  esbuildEmit,
+  minifiedEmit,
+  rolldownEmit,
+  swcEmit,
+  tscEmit,
+  tscPrinted,
+  tsxEmit,
+  type Emit,
+  type Mode,
+} from './emitters.js';
 import { expectedMistakes, printedErrors } from './mistakes.js';
 
 let project: Awaited<ReturnType<typeof builtProject>>;
@@ -14,21 +24,28 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => project.remove());
 
-describe.each(typescriptVersions.flatMap((version) => [[version, 'standard'] as const, [version, 'legacy'] as const]))('tsc %s, %s decorators', (version, mode) => {
-  let printed = '';
-  beforeAll(async () => {
-    printed = await tscPrinted(version, project.root, mode);
-  }, 60_000);
+describe.each(typescriptVersions.flatMap((version) => [[version, 'standard'] as const, [version, 'legacy'] as const]))(
+  'tsc %s, %s decorators',
+  (version, mode) => {
+    let printed = '';
+    beforeAll(async () => {
+      printed = await tscPrinted(version, project.root, mode);
+    }, 60_000);
 
-  test('prints one readable error for each mistake, and no other error', () => {
-    const errors = printedErrors(printed);
-    const mistakes = expectedMistakes().map((mistake) => ({ ...mistake, errors: errors.filter(({ file, line }) => file === 'mistakes.ts' && line > mistake.from && line < mistake.to) }));
-    for (const { says, errors: found } of mistakes) expect(found.map(({ text }) => text)).toEqual([expect.stringContaining(says)]);
-    expect(errors).toHaveLength(mistakes.length);
-  });
+    test('prints one readable error for each mistake, and no other error', () => {
+      const errors = printedErrors(printed);
+      const mistakes = expectedMistakes().map((mistake) => ({
+        ...mistake,
+        errors: errors.filter(({ file, line }) => file === 'mistakes.ts' && line > mistake.from && line < mistake.to),
+      }));
+      for (const { says, errors: found } of mistakes)
+        expect(found.map(({ text }) => text)).toEqual([expect.stringContaining(says)]);
+      expect(errors).toHaveLength(mistakes.length);
+    });
 
-  emitsTheSameTools(mode, tscEmit(version));
-});
+    emitsTheSameTools(mode, tscEmit(version));
+  },
+);
 
 const both: readonly Mode[] = ['standard', 'legacy'];
 const tsx = ['--import', pathToFileURL(resolved('tsx')).href];
@@ -43,7 +60,9 @@ const emitters: readonly [name: string, modes: readonly Mode[], emit: Emit, node
   ['rolldown, as in Vite 8', ['legacy'], rolldownEmit],
 ];
 
-describe.each(emitters.flatMap(([name, modes, emit, nodeOptions]) => modes.map((mode) => ({ name, mode, emit, nodeOptions }))))('$name, $mode decorators', ({ mode, emit, nodeOptions }) => {
+describe.each(
+  emitters.flatMap(([name, modes, emit, nodeOptions]) => modes.map((mode) => ({ name, mode, emit, nodeOptions }))),
+)('$name, $mode decorators', ({ mode, emit, nodeOptions }) => {
   emitsTheSameTools(mode, emit, nodeOptions);
 });
 
@@ -60,14 +79,19 @@ describe('rolldown, as in Vite 8, standard decorators', () => {
 });
 
 function emitsTheSameTools(mode: Mode, emit: Emit, nodeOptions: readonly string[] = []): void {
-  test.each(mode === 'legacy' ? (['decorated-tools', 'parameter-key'] as const) : (['decorated-tools'] as const))('%s are the same as everywhere', async (fixture) => {
-    const module = await emit(project.root, fixture, mode);
-    expect(JSON.parse(await readBack(module, mode, nodeOptions))).toEqual(expectedTools[fixture]);
-  });
+  test.each(mode === 'legacy' ? (['decorated-tools', 'parameter-key'] as const) : (['decorated-tools'] as const))(
+    '%s are the same as everywhere',
+    async (fixture) => {
+      const module = await emit(project.root, fixture, mode);
+      expect(JSON.parse(await readBack(module, mode, nodeOptions))).toEqual(expectedTools[fixture]);
+    },
+  );
 }
 
 function readBack(module: string, mode: Mode, nodeOptions: readonly string[] = []): Promise<string> {
-  return node(project.root, [...nodeOptions, 'read-back.js', module], { TSX_TSCONFIG_PATH: join(project.root, `tsconfig.tsx-${mode}.json`) });
+  return node(project.root, [...nodeOptions, 'read-back.js', module], {
+    TSX_TSCONFIG_PATH: join(project.root, `tsconfig.tsx-${mode}.json`),
+  });
 }
 
 // The names are part of every key: a build that changed one would start new keys.

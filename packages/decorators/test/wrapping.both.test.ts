@@ -77,7 +77,8 @@ class Overrides extends Tools {
   }
 }
 
-const table = (source: object) => toolsOf(source).map(({ name, class: toolClass, run }) => [name, toolClass, run({}, toolCall('k1'))]);
+const table = (source: object) =>
+  toolsOf(source).map(({ name, class: toolClass, run }) => [name, toolClass, run({}, toolCall('k1'))]);
 
 test('a wrapper above, below or between the tags hides neither the class nor the place of the key', () => {
   expect(table(new Tools())).toEqual([

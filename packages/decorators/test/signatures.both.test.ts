@@ -80,9 +80,9 @@ test('tool gives its handler the schema\'s output and the class\'s call', () => 
         return args.cents;
       },
     });
-  expectTypeOf<ReturnType<typeof pay>['name']>().toEqualTypeOf<'pay'>();
-  expectTypeOf<ReturnType<typeof pay>['execute']>().toEqualTypeOf<(args: Bill, call: ToolCall) => Promise<number>>();
-  expectTypeOf<ReturnType<typeof pay>>().toExtend<ToolDefinition>();
+  expectTypeOf(pay).returns.toHaveProperty('name').toEqualTypeOf<'pay'>();
+  expectTypeOf(pay).returns.toHaveProperty('execute').toEqualTypeOf<(args: Bill, call: ToolCall) => Promise<number>>();
+  expectTypeOf(pay).returns.toExtend<ToolDefinition>();
 });
 
 test('without a schema the handler says what its arguments are, or gets unknown', () => {
