@@ -15,6 +15,7 @@ export interface TagKind<T extends Tag> {
   readonly onMember: symbol;
   /** On a prototype, by key: what was seen while an object of it was built, parents first. */
   readonly onBuild: symbol;
+  /** Never there: it only ties the symbols to what lies under them. */
   readonly sample?: T;
 }
 

@@ -24,20 +24,14 @@ export function tool<
   return define(options) as FunctionTool<C, Name, F>;
 }
 
-function define({
-  execute,
-  ...options
-}: {
-  readonly name: unknown;
-  readonly class: unknown;
-  readonly execute: unknown;
-}): ToolDefinition {
+function define({ execute, ...options }: { readonly name: unknown; readonly execute: unknown }): ToolDefinition {
   const where = typeof options.name === 'string' ? `The tool '${options.name}'` : 'A tool';
   const { class: toolClass, settings } = checkOptions(where, options);
   const name: unknown = settings.name;
   checkName(where, name);
-  if (!isHandler(execute))
+  if (!isHandler(execute)) {
     throw new ToolDefinitionError('not-a-tool', `${where} has no execute. Give it { execute: (args, call) => ... }.`);
+  }
   refuseGenerator(where, execute);
   const run = (args: unknown, call: ReadCall | ToolCall): unknown => {
     const result: unknown = execute(args, call);
