@@ -29,7 +29,8 @@ export function admit(desk: Desk, name: string, rawArgs: unknown, situation: Sit
   const tool = desk.tools.get(name);
   if (tool === undefined) return { kind: 'answer', answer: refusals.unknownTool(name) };
   const valid = tool.validate(rawArgs);
-  if (!(valid instanceof Promise) && desk.authorize === undefined) return valid.ok ? admitted(desk, tool, valid.args) : stop(desk, tool, refused('invalid-arguments', valid.message));
+  if (!(valid instanceof Promise) && desk.authorize === undefined)
+    return valid.ok ? admitted(desk, tool, valid.args) : stop(desk, tool, refused('invalid-arguments', valid.message));
   return admitSlowly(desk, tool, valid, situation);
 }
 
@@ -39,10 +40,17 @@ export function told(desk: Desk, tool: DispatchedTool, answer: RefusedCall): Ref
   return answer;
 }
 
-async function admitSlowly(desk: Desk, tool: DispatchedTool, validating: ReturnType<DispatchedTool['validate']>, situation: Situation): Promise<Admitted> {
+async function admitSlowly(
+  desk: Desk,
+  tool: DispatchedTool,
+  validating: ReturnType<DispatchedTool['validate']>,
+  situation: Situation,
+): Promise<Admitted> {
   const valid = await validating;
   if (!valid.ok) return stop(desk, tool, refused('invalid-arguments', valid.message));
-  const refusal = desk.authorize && (await allowed(desk.authorize, tool, valid.args, { ...situation, tenant: situation.tenant ?? desk.tenant }));
+  const refusal =
+    desk.authorize &&
+    (await allowed(desk.authorize, tool, valid.args, { ...situation, tenant: situation.tenant ?? desk.tenant }));
   return refusal === undefined ? admitted(desk, tool, valid.args) : stop(desk, tool, refusal);
 }
 

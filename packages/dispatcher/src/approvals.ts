@@ -21,7 +21,10 @@ export interface ApprovalDesk {
    * Say yes or no, once. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
    * `resume(key)`. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here.
    */
-  decide(id: string, decision: { readonly approve: boolean; readonly by: string; readonly note?: string; readonly tenant?: string }): Promise<Decision>;
+  decide(
+    id: string,
+    decision: { readonly approve: boolean; readonly by: string; readonly note?: string; readonly tenant?: string },
+  ): Promise<Decision>;
 }
 
 export function approvalDesk(desk: Desk): ApprovalDesk {
@@ -44,7 +47,17 @@ export function approvalDesk(desk: Desk): ApprovalDesk {
 }
 
 function tellDecided({ events }: Desk, { id, key, tenant, task, tool, state, by }: Approval): void {
-  events.emit({ kind: 'approval-decided', tool, class: 'irreversible', key, tenant, task, approvalId: id, approved: state === 'approved', by: by ?? '' });
+  events.emit({
+    kind: 'approval-decided',
+    tool,
+    class: 'irreversible',
+    key,
+    tenant,
+    task,
+    approvalId: id,
+    approved: state === 'approved',
+    by: by ?? '',
+  });
 }
 
 function view({ codec }: Desk, { args, ...approval }: Approval): ApprovalView {

@@ -13,10 +13,16 @@ export type Approved =
   | { readonly kind: 'answer'; readonly answer: Answer };
 
 /** Ask for the approval of this generation, or learn how it stands. Rejects when the store does. */
-export async function approve(around: Surroundings, call: WriteCall, key: string, generation: number): Promise<Approved> {
+export async function approve(
+  around: Surroundings,
+  call: WriteCall,
+  key: string,
+  generation: number,
+): Promise<Approved> {
   let asked = await ask(around, call, key, generation, false);
   if (asked.kind === 'asked' && asked.approval.state === 'denied') {
-    if (!otherArgs(around, call, asked.approval)) return { kind: 'answer', answer: denied(around, call, asked.approval, generation) };
+    if (!otherArgs(around, call, asked.approval))
+      return { kind: 'answer', answer: denied(around, call, asked.approval, generation) };
     asked = await ask(around, call, key, generation, true);
   }
   switch (asked.kind) {
@@ -30,7 +36,13 @@ export async function approve(around: Surroundings, call: WriteCall, key: string
   }
 }
 
-function ask({ store, chance, approvalMs }: Surroundings, { intent, tool, argsText }: WriteCall, key: string, generation: number, afterDenial: boolean): Promise<Asked> {
+function ask(
+  { store, chance, approvalMs }: Surroundings,
+  { intent, tool, argsText }: WriteCall,
+  key: string,
+  generation: number,
+  afterDenial: boolean,
+): Promise<Asked> {
   return store.ask({
     ...intent,
     key,
@@ -44,7 +56,13 @@ function ask({ store, chance, approvalMs }: Surroundings, { intent, tool, argsTe
   });
 }
 
-function standing(around: Surroundings, call: WriteCall, approval: Approval, created: boolean, generation: number): Approved {
+function standing(
+  around: Surroundings,
+  call: WriteCall,
+  approval: Approval,
+  created: boolean,
+  generation: number,
+): Approved {
   switch (approval.state) {
     case 'approved':
     case 'spent':
@@ -56,12 +74,25 @@ function standing(around: Surroundings, call: WriteCall, approval: Approval, cre
   }
 }
 
-function required(around: Surroundings, call: WriteCall, approval: Approval, created: boolean, generation: number): Answer {
+function required(
+  around: Surroundings,
+  call: WriteCall,
+  approval: Approval,
+  created: boolean,
+  generation: number,
+): Answer {
   const { id, key, lapsesAt } = approval;
   if (created) tell(around, call, { kind: 'approval-asked', approvalId: id, lapsesAt }, key, generation);
   const first = firstArgs(around, call, { args: approval.args, key, generation });
   const args = 'args' in first ? first.args : call.args;
-  return { kind: 'approval-required', approvalId: id, key, args, lapsesAt, message: messages.approvalRequired(call.tool.name) };
+  return {
+    kind: 'approval-required',
+    approvalId: id,
+    key,
+    args,
+    lapsesAt,
+    message: messages.approvalRequired(call.tool.name),
+  };
 }
 
 function denied(around: Surroundings, call: WriteCall, { key, by, note }: Approval, generation: number): Answer {

@@ -32,7 +32,11 @@ export class Attempt {
    * Run `handler` to its end, or until it is stopped; never rejects. What it returns after it was stopped goes to
    * `late`. A promise only when the handler's own answer is one.
    */
-  run(handler: () => unknown, classify: ErrorClassifier | undefined, late: (value: unknown) => void): Ending | Promise<Ending> {
+  run(
+    handler: () => unknown,
+    classify: ErrorClassifier | undefined,
+    late: (value: unknown) => void,
+  ): Ending | Promise<Ending> {
     let value: unknown;
     try {
       value = handler();
@@ -53,5 +57,9 @@ export class Attempt {
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (typeof value === 'object' || typeof value === 'function') && value !== null && typeof (value as { then?: unknown }).then === 'function';
+  return (
+    (typeof value === 'object' || typeof value === 'function') &&
+    value !== null &&
+    typeof (value as { then?: unknown }).then === 'function'
+  );
 }

@@ -39,8 +39,12 @@ export async function allowed(
       ...(step !== undefined && { step }),
       ...(ordinal !== undefined && { ordinal }),
     });
-    if (verdict === true || (typeof verdict === 'object' && verdict !== null && verdict.allow === true)) return undefined;
-    return refusals.unauthorised(tool.name, typeof verdict === 'object' && verdict !== null ? verdict.reason : undefined);
+    if (verdict === true || (typeof verdict === 'object' && verdict !== null && verdict.allow === true))
+      return undefined;
+    return refusals.unauthorised(
+      tool.name,
+      typeof verdict === 'object' && verdict !== null ? verdict.reason : undefined,
+    );
   } catch {
     return refusals.unauthorised(tool.name, `'${tool.name}' could not be authorised, because the check itself failed.`);
   }

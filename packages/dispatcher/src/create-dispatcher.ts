@@ -66,7 +66,11 @@ export interface Dispatcher {
    * A person's word on how an `unknown` ended; false when the key does not stand there. `failed` says that nothing of it
    * happened: the same intent may then run anew. Rejects when the store cannot answer, or cannot keep the result.
    */
-  settle(key: string, outcome: HumanOutcome, options: { readonly by: string; readonly tenant?: string }): Promise<boolean>;
+  settle(
+    key: string,
+    outcome: HumanOutcome,
+    options: { readonly by: string; readonly tenant?: string },
+  ): Promise<boolean>;
   /** Keep this task's outcomes until it is closed. A task that was never opened is open. */
   openTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
   /** From now on the task takes no new intents, and its outcomes are kept for `retentionMs` more. */
@@ -86,7 +90,12 @@ const sweepBatch = 1_000;
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { leaseMs, patienceMs, retentionMs, approvalMs } = timesOf(options);
   const { store = defaultStore(), clock = systemClock, random: chance = systemChance } = options;
-  const heartbeat = new Heartbeat({ store, clock, leaseMs, onStoreFailure: (error) => tellStoreFailure(desk, 'renew', error) });
+  const heartbeat = new Heartbeat({
+    store,
+    clock,
+    leaseMs,
+    onStoreFailure: (error) => tellStoreFailure(desk, 'renew', error),
+  });
   const desk: Desk = {
     store,
     clock,
@@ -109,9 +118,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let closed = false;
 
   return {
-    call: (name, args, context = {}) => (closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context).catch(passOn)),
-    turn: (turn) => (closed ? Promise.resolve(turn.calls.map(() => refusals.closed())) : takeTurn(desk, turn).catch(passOn)),
-    resume: (key, options = {}) => (closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options).catch(passOn)),
+    call: (name, args, context = {}) =>
+      closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context).catch(passOn),
+    turn: (turn) =>
+      closed ? Promise.resolve(turn.calls.map(() => refusals.closed())) : takeTurn(desk, turn).catch(passOn),
+    resume: (key, options = {}) =>
+      closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options).catch(passOn),
     settle: (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),
     approvals: approvalDesk(desk),
     openTask: (task, { tenant = desk.tenant } = {}) => store.openTask(tenant, task),
@@ -141,11 +153,17 @@ function passOn(error: unknown): never {
   throw error instanceof Passing ? error.signal : error;
 }
 
-function timesOf({ leaseMs = 30 * second, patienceMs = 30 * second, retentionMs = day, approvalMs = day }: DispatcherOptions) {
+function timesOf({
+  leaseMs = 30 * second,
+  patienceMs = 30 * second,
+  retentionMs = day,
+  approvalMs = day,
+}: DispatcherOptions) {
   const times = { leaseMs, patienceMs, retentionMs, approvalMs };
   for (const [name, ms] of Object.entries(times)) {
     const least = name === 'patienceMs' || name === 'retentionMs' ? 0 : 1;
-    if (!(ms >= least && ms < Infinity)) throw new OptionError(`${name} must be a number of milliseconds from ${least} up.`);
+    if (!(ms >= least && ms < Infinity))
+      throw new OptionError(`${name} must be a number of milliseconds from ${least} up.`);
   }
   return times;
 }

@@ -14,7 +14,11 @@ export interface Rules {
   readonly hasProbe: boolean;
 }
 
-export function rulesOf(tool: { readonly class: ToolClass; readonly repeatable?: boolean | undefined; readonly probe?: unknown }): Rules {
+export function rulesOf(tool: {
+  readonly class: ToolClass;
+  readonly repeatable?: boolean | undefined;
+  readonly probe?: unknown;
+}): Rules {
   const cell = (event: TableEvent, toolClass: ToolClass = tool.class): Decision => classTable[event][toolClass].does;
   // Once approved, a repeatable tool is repeated like an idempotent write.
   const repeating = tool.repeatable === true ? 'idempotent-write' : tool.class;
@@ -54,7 +58,11 @@ export type AfterClaim =
   | 'task-closed';
 
 /** What a claim leads to. `waited`: this caller saw the record run, so that its end is the caller's own answer. */
-export function afterClaim(rules: Rules, claim: Claim, { waited, startsLeft }: { readonly waited: boolean; readonly startsLeft: boolean }): AfterClaim {
+export function afterClaim(
+  rules: Rules,
+  claim: Claim,
+  { waited, startsLeft }: { readonly waited: boolean; readonly startsLeft: boolean },
+): AfterClaim {
   switch (claim.kind) {
     case 'won':
       if (!claim.interrupted) return 'run';

@@ -8,7 +8,10 @@ let said = false;
 export function defaultStore(): Store {
   if (!said) {
     said = true;
-    process.emitWarning(`No store was given, so calls are remembered in ${path}. Keep that file, or pass { store }.`, { type: 'RetrysafeNotice', code: 'RETRYSAFE_DEFAULT_STORE' });
+    process.emitWarning(`No store was given, so calls are remembered in ${path}. Keep that file, or pass { store }.`, {
+      type: 'RetrysafeNotice',
+      code: 'RETRYSAFE_DEFAULT_STORE',
+    });
   }
   return sqliteStore({ path });
 }

@@ -14,7 +14,11 @@ export interface FirstArgs {
  * What the answer must say about whose arguments were used: nothing when they are the caller's own. Tells a `drift`.
  * Arguments that cannot be read back say nothing.
  */
-export function firstArgs(around: Surroundings, call: WriteCall, record: Pick<LedgerRecord, 'args' | 'key' | 'generation'>): FirstArgs {
+export function firstArgs(
+  around: Surroundings,
+  call: WriteCall,
+  record: Pick<LedgerRecord, 'args' | 'key' | 'generation'>,
+): FirstArgs {
   if (record.args === call.argsText) return none;
   let args: unknown;
   try {
@@ -24,7 +28,13 @@ export function firstArgs(around: Surroundings, call: WriteCall, record: Pick<Le
   }
   const drift = difference(args, call.args);
   if (drift.length === 0) return none;
-  tell(around, call, { kind: 'drift', differences: drift.map((one) => shown(around, call, one)) }, record.key, record.generation);
+  tell(
+    around,
+    call,
+    { kind: 'drift', differences: drift.map((one) => shown(around, call, one)) },
+    record.key,
+    record.generation,
+  );
   return { args, drift };
 }
 
@@ -34,5 +44,10 @@ const none: FirstArgs = {};
 function shown({ redact }: Surroundings, { tool }: WriteCall, { path, kind, first, later }: Difference): Difference {
   if (redact === undefined) return { path, kind };
   const about = { tool: tool.name, what: 'drift' } as const;
-  return { path, kind, ...(kind !== 'added' && { first: redact(first, about) }), ...(kind !== 'removed' && { later: redact(later, about) }) };
+  return {
+    path,
+    kind,
+    ...(kind !== 'added' && { first: redact(first, about) }),
+    ...(kind !== 'removed' && { later: redact(later, about) }),
+  };
 }

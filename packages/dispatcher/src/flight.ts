@@ -27,8 +27,17 @@ export async function landed(around: Surroundings, call: WriteCall, flight: Flig
       tell(around, call, { kind: 'deduplicated', state: 'done' }, key, generation);
       const first = firstArgs(around, call, flight);
       const outcome = decodeOutcome(around.codec, flight.outcome);
-      const result = outcome?.kind === 'done' ? { result: outcome.result } : ({ result: undefined, resultLost: true } as const);
-      return { kind: 'done', deduplicated: true, key, attempts: answer.attempts, recorded: answer.recorded, ...result, ...first };
+      const result =
+        outcome?.kind === 'done' ? { result: outcome.result } : ({ result: undefined, resultLost: true } as const);
+      return {
+        kind: 'done',
+        deduplicated: true,
+        key,
+        attempts: answer.attempts,
+        recorded: answer.recorded,
+        ...result,
+        ...first,
+      };
     }
     case 'failed':
       tell(around, call, { kind: 'deduplicated', state: 'failed' }, key, generation);

@@ -61,7 +61,11 @@ export class HeldCall implements Held {
     this.starts = starts;
     this.confirmedAt = sentAt;
     this.dueAt = sentAt + around.leaseMs / 3;
-    this.#tell(before === 'lapsed' ? { kind: 'took-over', fence: record.fence, interrupted } : { kind: 'claimed', fence: record.fence });
+    this.#tell(
+      before === 'lapsed'
+        ? { kind: 'took-over', fence: record.fence, interrupted }
+        : { kind: 'claimed', fence: record.fence },
+    );
   }
 
   /** Undefined when the key was lost, or must be asked for again: look at it anew. Throws only `Passing`. */
@@ -160,8 +164,13 @@ export class HeldCall implements Held {
     this.#steps.begin(attempt, this.starts);
     this.#tell({ kind: 'started', attempt: this.starts });
     const context = toolCall(this.#around, tool.name, this.record, attempt, this.starts, this.#steps);
-    const running = attempt.run(() => tool.definition.run(args, context), classifyError, (value) => this.#cameLate(value));
-    this.#ending = running instanceof Promise ? await withTimeout(running, attempt, tool.definition.timeoutMs, clock) : running;
+    const running = attempt.run(
+      () => tool.definition.run(args, context),
+      classifyError,
+      (value) => this.#cameLate(value),
+    );
+    this.#ending =
+      running instanceof Promise ? await withTimeout(running, attempt, tool.definition.timeoutMs, clock) : running;
     return this.#afterStart(this.#ending);
   }
 
@@ -170,7 +179,11 @@ export class HeldCall implements Held {
     if (this.#late !== undefined && ending.kind !== 'returned') return this.#useLate(this.#late.value);
     if (this.#lost && ending.kind !== 'returned') return 'again';
     const doubtful = this.#doubtful || this.#steps.doneSome;
-    const left = !this.#steps.stuck && this.#call.signal?.aborted !== true && this.#mayWait(ending) && startsLeft(rules, policy.tries, this.starts, this.#attempts);
+    const left =
+      !this.#steps.stuck &&
+      this.#call.signal?.aborted !== true &&
+      this.#mayWait(ending) &&
+      startsLeft(rules, policy.tries, this.starts, this.#attempts);
     const next = afterEnding(rules, ending, { startsLeft: left, doubtful });
     if (ending.kind === 'ambiguous') this.#doubtful = true;
     if (this.#steps.stuck && next !== 'done') return 'unknown';
@@ -186,7 +199,12 @@ export class HeldCall implements Held {
     const ending = this.#ending;
     const retryAfterMs = ending?.kind === 'not-executed' ? (ending.retryAfterMs ?? 0) : 0;
     const waitMs = backoff(this.starts, this.#call.tool.policy.backoffMs, chance.random, { retryAfterMs });
-    this.#tell({ kind: 'retrying', after: ending?.kind === 'not-executed' ? 'not-executed' : 'ambiguous', attempt: this.starts + 1, waitMs });
+    this.#tell({
+      kind: 'retrying',
+      after: ending?.kind === 'not-executed' ? 'not-executed' : 'ambiguous',
+      attempt: this.starts + 1,
+      waitMs,
+    });
     await clock.sleep(waitMs, this.#call.signal);
   }
 
@@ -196,12 +214,25 @@ export class HeldCall implements Held {
     const { key, args } = this.record;
     this.#attempt = new Attempt();
     const question: Question | undefined =
-      probe && ((signal) => probe({ idempotencyKey: key, args: this.#around.codec.decode(args) as never, attempt: this.#attempts, signal }));
+      probe &&
+      ((signal) =>
+        probe({
+          idempotencyKey: key,
+          args: this.#around.codec.decode(args) as never,
+          attempt: this.#attempts,
+          signal,
+        }));
     const answer = await askProbe(this.#around, question, timeoutMs, this.#attempt);
     this.#tell({ kind: 'probed', happened: answer.happened });
     if (this.#late !== undefined) return this.#useLate(this.#late.value);
     if (this.#lost) return 'again';
-    const next = afterProbe(tool.rules, answer, this.#ending?.kind !== 'refused' && this.#call.signal?.aborted !== true && startsLeft(tool.rules, tool.policy.tries, this.starts, this.#attempts));
+    const next = afterProbe(
+      tool.rules,
+      answer,
+      this.#ending?.kind !== 'refused' &&
+        this.#call.signal?.aborted !== true &&
+        startsLeft(tool.rules, tool.policy.tries, this.starts, this.#attempts),
+    );
     if (answer.happened === true) this.#ending = { kind: 'returned', value: answer.result };
     if (answer.happened === false) this.#doubtful = false;
     // "Surely not" is said of the whole; a part that is done is an effect all the same.
@@ -222,14 +253,19 @@ export class HeldCall implements Held {
     const settled = await recordOutcome(this.#around, this, state, text);
     if (settled?.kind === 'fenced') return this.#fenced(outcome, settled.record);
     flight.outcome = text;
-    this.#tell(settled === undefined ? { kind: 'unrecorded', state } : { kind: 'settled', state, attempts: this.#attempts, ...(lost && { resultLost: true }) });
+    this.#tell(
+      settled === undefined
+        ? { kind: 'unrecorded', state }
+        : { kind: 'settled', state, attempts: this.#attempts, ...(lost && { resultLost: true }) },
+    );
     return this.#answer(outcome, settled !== undefined);
   }
 
   #outcome(state: SettledState): Outcome {
     const ending = this.#ending;
     if (state === 'done') return { kind: 'done', result: ending?.kind === 'returned' ? ending.value : undefined };
-    const reason = ending !== undefined && 'reason' in ending ? ending.reason : 'an earlier start never reported how it ended';
+    const reason =
+      ending !== undefined && 'reason' in ending ? ending.reason : 'an earlier start never reported how it ended';
     return { kind: state, reason: this.#steps.stuck ?? reason };
   }
 
@@ -253,7 +289,15 @@ export class HeldCall implements Held {
         this.#tell({ kind: 'unknown', after: this.#ending === undefined ? 'interrupted' : 'ambiguous' });
         return unknownAnswer(this.#call, key, outcome.reason);
       default:
-        return { kind: 'done', result: outcome.kind === 'done' ? outcome.result : undefined, deduplicated: false, key, attempts: this.#attempts, recorded, ...first };
+        return {
+          kind: 'done',
+          result: outcome.kind === 'done' ? outcome.result : undefined,
+          deduplicated: false,
+          key,
+          attempts: this.#attempts,
+          recorded,
+          ...first,
+        };
     }
   }
 

@@ -1,4 +1,14 @@
-export type { Answer, ApprovalRequired, Denied, Done, Failed, RefusalCode, RefusedCall, Running, Unknown } from './answer.js';
+export type {
+  Answer,
+  ApprovalRequired,
+  Denied,
+  Done,
+  Failed,
+  RefusalCode,
+  RefusedCall,
+  Running,
+  Unknown,
+} from './answer.js';
 export type { ApprovalDesk, ApprovalView, Decision } from './approvals.js';
 export type { Authorize, AuthorizeRequest, Verdict } from './authorize.js';
 export { classTable, renderTable, type Cell, type TableEvent, type TableRow } from './class-table.js';
@@ -7,13 +17,27 @@ export { createCodec, losslessCodec, NotReadable, NotStorable, type Codec, type 
 export { createDispatcher, type Dispatcher, type DispatcherOptions } from './create-dispatcher.js';
 export type { CallContext } from './dispatch.js';
 export { difference, type Difference } from './drift.js';
-export { Ambiguous, classifyError, NotExecuted, Refused, type Ending, type EndingOptions, type ErrorClassifier } from './ending.js';
+export {
+  Ambiguous,
+  classifyError,
+  NotExecuted,
+  Refused,
+  type Ending,
+  type EndingOptions,
+  type ErrorClassifier,
+} from './ending.js';
 export type { CallEvent, DispatcherEvent, EventListener, EventSubject, StoreEvent } from './events.js';
 export { childKey, intentKey, normaliseIntent, renderKey, type IntentInput, type Normalised } from './intent.js';
 export { ensureOk, HttpError, keyedFetch, KeyConflict, type KeyedFetchOptions, type KeyFormat } from './keyed-fetch.js';
 export type { JsonSchema } from './input/model-schema.js';
 export { OptionError, type Policies, type Policy, type PolicyOptions } from './policy.js';
-export { createRegistry, RegistrationError, type RegisteredTool, type RegistrationProblem, type Registry } from './registry.js';
+export {
+  createRegistry,
+  RegistrationError,
+  type RegisteredTool,
+  type RegistrationProblem,
+  type Registry,
+} from './registry.js';
 export type {
   Approval,
   ApprovalFilter,

@@ -11,7 +11,12 @@ import { readCall } from './tool-call.js';
 import { Passing } from './write-call.js';
 
 /** One call of a read: it runs, is retried, and leaves nothing behind. Throws only `Passing`. */
-export async function read(around: Surroundings, tool: DispatchedTool, args: unknown, signal: AbortSignal | undefined): Promise<Answer> {
+export async function read(
+  around: Surroundings,
+  tool: DispatchedTool,
+  args: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   const { rules, policy } = tool;
   const freshArgs = copies(around, args);
   if (signal?.aborted) return refusals.aborted(tool.name);
@@ -20,14 +25,25 @@ export async function read(around: Surroundings, tool: DispatchedTool, args: unk
     const left = !signal?.aborted && startsLeft(rules, policy.tries, startNo, startNo);
     switch (afterEnding(rules, ending, { startsLeft: left, doubtful: false })) {
       case 'done':
-        return { kind: 'done', result: ending.kind === 'returned' ? ending.value : undefined, deduplicated: false, attempts: startNo, recorded: true };
+        return {
+          kind: 'done',
+          result: ending.kind === 'returned' ? ending.value : undefined,
+          deduplicated: false,
+          attempts: startNo,
+          recorded: true,
+        };
       case 'release':
         throw new Passing(ending.kind === 'signal' ? ending.error : undefined);
       case 'retry':
         await pause(around, tool, ending, startNo, signal);
         break;
       default:
-        return { kind: 'failed', reason: 'reason' in ending ? ending.reason : '', deduplicated: false, attempts: startNo };
+        return {
+          kind: 'failed',
+          reason: 'reason' in ending ? ending.reason : '',
+          deduplicated: false,
+          attempts: startNo,
+        };
     }
   }
 }
@@ -43,21 +59,39 @@ function copies({ codec }: Surroundings, args: unknown): (startNo: number) => un
   return (startNo) => (startNo === 1 || text === undefined ? args : codec.decode(text));
 }
 
-async function startRead(around: Surroundings, tool: DispatchedTool, args: unknown, signal: AbortSignal | undefined, startNo: number): Promise<Ending> {
+async function startRead(
+  around: Surroundings,
+  tool: DispatchedTool,
+  args: unknown,
+  signal: AbortSignal | undefined,
+  startNo: number,
+): Promise<Ending> {
   const attempt = new Attempt();
   const abort = () => attempt.stop('aborted by the caller');
   signal?.addEventListener('abort', abort);
   try {
     tell(around, { tool }, { kind: 'started', attempt: startNo });
     const context = readCall(around, tool.name, attempt, startNo);
-    const running = attempt.run(() => tool.definition.run(args, context), around.classifyError, () => {});
-    return running instanceof Promise ? await withTimeout(running, attempt, tool.definition.timeoutMs, around.clock) : running;
+    const running = attempt.run(
+      () => tool.definition.run(args, context),
+      around.classifyError,
+      () => {},
+    );
+    return running instanceof Promise
+      ? await withTimeout(running, attempt, tool.definition.timeoutMs, around.clock)
+      : running;
   } finally {
     signal?.removeEventListener('abort', abort);
   }
 }
 
-async function pause({ clock, chance, events }: Surroundings, tool: DispatchedTool, ending: Ending, startNo: number, signal: AbortSignal | undefined): Promise<void> {
+async function pause(
+  { clock, chance, events }: Surroundings,
+  tool: DispatchedTool,
+  ending: Ending,
+  startNo: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const after = ending.kind === 'not-executed' ? 'not-executed' : 'ambiguous';
   const retryAfterMs = ending.kind === 'not-executed' ? (ending.retryAfterMs ?? 0) : 0;
   const waitMs = backoff(startNo, tool.policy.backoffMs, chance.random, { retryAfterMs });

@@ -91,7 +91,8 @@ export class LifeOfAWrite {
       case 'settled':
         if (next === 'key-expired') return refusals.keyExpired(name);
         if (next === 'ask') this.#asks = true;
-        else if (next === 'stored' || this.#call.onlyGeneration !== undefined) return storedAnswer(this.#around, this.#call, claim.record);
+        else if (next === 'stored' || this.#call.onlyGeneration !== undefined)
+          return storedAnswer(this.#around, this.#call, claim.record);
         else this.#generation += 1;
         return undefined;
     }

@@ -24,23 +24,52 @@ function mendOf(error: unknown): string {
 }
 
 export const refusals = {
-  unknownTool: (name: string) => refused('unknown-tool', `There is no tool '${name}'. Use one of the tools that were offered.`),
+  unknownTool: (name: string) =>
+    refused('unknown-tool', `There is no tool '${name}'. Use one of the tools that were offered.`),
   storeUnavailable: (tool: string, error: unknown) =>
-    refused('store-unavailable', `'${tool}' did not run, because the store that protects it from running twice did not answer. ${mendOf(error)}`),
+    refused(
+      'store-unavailable',
+      `'${tool}' did not run, because the store that protects it from running twice did not answer. ${mendOf(error)}`,
+    ),
   unreadable: (tool: string) =>
-    refused('unreadable-record', `'${tool}' did not run: its record cannot be read back. Give the dispatcher the codec that wrote it, or settle the record by hand.`),
+    refused(
+      'unreadable-record',
+      `'${tool}' did not run: its record cannot be read back. Give the dispatcher the codec that wrote it, or settle the record by hand.`,
+    ),
   keyExpired: (tool: string) =>
-    refused('key-expired', `'${tool}' was called for this before, and how it ended is no longer kept. Look at the provider, then use a new step.`),
+    refused(
+      'key-expired',
+      `'${tool}' was called for this before, and how it ended is no longer kept. Look at the provider, then use a new step.`,
+    ),
   taskClosed: (tool: string) =>
     refused('task-closed', `'${tool}' did not run: its task is closed. Open the task again, or use a new one.`),
   aborted: (tool: string) => refused('aborted', `'${tool}' did not run: the call was aborted before it began.`),
   closed: () => refused('closed', 'The dispatcher is closed. Make a new one.'),
   notStorable: (tool: string, error: unknown) =>
-    refused('invalid-arguments', `'${tool}' did not run, because its arguments cannot be stored. ${error instanceof Error ? error.message : ''}`),
-  turnOrdinal: (tool: string) => refused('no-intent', `'${tool}' was called with an ordinal that begins with 'turn:', which is kept for turns. Use another.`),
-  noResponse: (tool: string) => refused('no-intent', `'${tool}' was called in a turn without a 'response', or without a 'callId'. Pass both as strings that are not empty.`),
-  unauthorised: (tool: string, why: string | undefined) => refused('unauthorised', why ?? `'${tool}' is not allowed here.`),
-  unknownKey: () => refused('unknown-key', 'No call with this key is kept for this tenant. Call the tool with its task and step instead.'),
+    refused(
+      'invalid-arguments',
+      `'${tool}' did not run, because its arguments cannot be stored. ${error instanceof Error ? error.message : ''}`,
+    ),
+  turnOrdinal: (tool: string) =>
+    refused(
+      'no-intent',
+      `'${tool}' was called with an ordinal that begins with 'turn:', which is kept for turns. Use another.`,
+    ),
+  noResponse: (tool: string) =>
+    refused(
+      'no-intent',
+      `'${tool}' was called in a turn without a 'response', or without a 'callId'. Pass both as strings that are not empty.`,
+    ),
+  unauthorised: (tool: string, why: string | undefined) =>
+    refused('unauthorised', why ?? `'${tool}' is not allowed here.`),
+  unknownKey: () =>
+    refused(
+      'unknown-key',
+      'No call with this key is kept for this tenant. Call the tool with its task and step instead.',
+    ),
   badSubject: (tool: string) =>
-    refused('bad-subject', `'${tool}' did not run: its subject must be a list of strings, finite numbers, booleans, bigints or nulls, and not an empty one.`),
+    refused(
+      'bad-subject',
+      `'${tool}' did not run: its subject must be a list of strings, finite numbers, booleans, bigints or nulls, and not an empty one.`,
+    ),
 };

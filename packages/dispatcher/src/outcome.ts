@@ -14,7 +14,10 @@ export function encodeOutcome(codec: Codec, outcome: Outcome): { readonly text: 
   try {
     return { text: codec.encode(outcome), lost: false };
   } catch {
-    return { text: JSON.stringify(outcome.kind === 'done' ? resultLost : { ...outcome, reason: 'not storable' }), lost: outcome.kind === 'done' };
+    return {
+      text: JSON.stringify(outcome.kind === 'done' ? resultLost : { ...outcome, reason: 'not storable' }),
+      lost: outcome.kind === 'done',
+    };
   }
 }
 

@@ -70,7 +70,9 @@ export class Part {
       });
     } catch (error) {
       tellStoreFailure(around, 'claim', error);
-      throw new NotExecuted(`The part '${name}' of '${call.tool.name}' was not begun: the store did not answer.`, { cause: error });
+      throw new NotExecuted(`The part '${name}' of '${call.tool.name}' was not begun: the store did not answer.`, {
+        cause: error,
+      });
     }
   }
 
@@ -78,7 +80,8 @@ export class Part {
   async #wait(): Promise<void> {
     const { clock, patienceMs } = this.#steps.around;
     const pauseMs = Math.min(1_000, Math.max(25, this.#waitedMs));
-    if (this.#waitedMs >= patienceMs) throw this.#steps.getStuck(`the part '${this.#plan.name}' is still at work elsewhere`);
+    if (this.#waitedMs >= patienceMs)
+      throw this.#steps.getStuck(`the part '${this.#plan.name}' is still at work elsewhere`);
     this.#waitedMs += pauseMs;
     await clock.sleep(pauseMs);
   }
@@ -184,7 +187,8 @@ class HeldPart {
     const { around, call } = this.#steps;
     const { probe } = this.#plan;
     const { record } = this.#claim;
-    const question: Question | undefined = probe && ((signal) => probe({ idempotencyKey: record.key, args: undefined, attempt: record.attempts, signal }));
+    const question: Question | undefined =
+      probe && ((signal) => probe({ idempotencyKey: record.key, args: undefined, attempt: record.attempts, signal }));
     const answer = await askProbe(around, question, call.tool.definition.timeoutMs);
     this.#tell({ kind: 'probed', happened: answer.happened });
     return answer;
@@ -208,7 +212,11 @@ class HeldPart {
     const { around } = this.#steps;
     const { text, lost } = encodeOutcome(around.codec, outcome);
     const settled = await recordOutcome(around, this, state, text);
-    this.#tell(settled === undefined ? { kind: 'unrecorded', state } : { kind: 'settled', state, attempts: this.#claim.record.attempts, ...(lost && { resultLost: true }) });
+    this.#tell(
+      settled === undefined
+        ? { kind: 'unrecorded', state }
+        : { kind: 'settled', state, attempts: this.#claim.record.attempts, ...(lost && { resultLost: true }) },
+    );
   }
 
   #tell(happening: Happening): void {

@@ -25,7 +25,9 @@ export class Patience {
   }
 
   get spent(): boolean {
-    return this.#call.signal?.aborted === true || (this.#endsAt !== undefined && this.#around.clock.now() >= this.#endsAt);
+    return (
+      this.#call.signal?.aborted === true || (this.#endsAt !== undefined && this.#around.clock.now() >= this.#endsAt)
+    );
   }
 
   /** Begin, or go on. `leaseLeftMs` is told once. */

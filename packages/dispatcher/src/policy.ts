@@ -13,14 +13,14 @@ export type Policies = Readonly<Record<ToolClass, Policy>>;
 export type PolicyOptions = Readonly<Partial<Record<ToolClass, Partial<Policy>>>>;
 
 const defaults: Policies = {
-  'read': { tries: 3, backoffMs: 100 },
+  read: { tries: 3, backoffMs: 100 },
   'idempotent-write': { tries: 3, backoffMs: 100 },
   'non-idempotent-write': { tries: 2, backoffMs: 100 },
-  'irreversible': { tries: 2, backoffMs: 100 },
+  irreversible: { tries: 2, backoffMs: 100 },
 };
 
 // "Retry at most once": a class that must not repeat may be made stricter, never looser.
-const mostTries: Readonly<Partial<Record<ToolClass, number>>> = { 'non-idempotent-write': 2, 'irreversible': 2 };
+const mostTries: Readonly<Partial<Record<ToolClass, number>>> = { 'non-idempotent-write': 2, irreversible: 2 };
 
 /** A dispatcher cannot be made as asked. Told apart by `code`; the text names the option and the mend. */
 export class OptionError extends Error {
@@ -37,20 +37,24 @@ export function policiesOf(options: PolicyOptions = {}): Policies {
   }
   const of = (toolClass: ToolClass) => policyOf(toolClass, options[toolClass] ?? {});
   return {
-    'read': of('read'),
+    read: of('read'),
     'idempotent-write': of('idempotent-write'),
     'non-idempotent-write': of('non-idempotent-write'),
-    'irreversible': of('irreversible'),
+    irreversible: of('irreversible'),
   };
 }
 
 function policyOf(toolClass: ToolClass, options: Partial<Policy>): Policy {
   const { tries = defaults[toolClass].tries, backoffMs = defaults[toolClass].backoffMs } = options;
-  if (!Number.isInteger(tries) || tries < 1) throw new OptionError(`policies['${toolClass}'].tries must be a whole number from 1 up.`);
-  if (!Number.isFinite(backoffMs) || backoffMs < 0) throw new OptionError(`policies['${toolClass}'].backoffMs must be a number of milliseconds from 0 up.`);
+  if (!Number.isInteger(tries) || tries < 1)
+    throw new OptionError(`policies['${toolClass}'].tries must be a whole number from 1 up.`);
+  if (!Number.isFinite(backoffMs) || backoffMs < 0)
+    throw new OptionError(`policies['${toolClass}'].backoffMs must be a number of milliseconds from 0 up.`);
   const most = mostTries[toolClass] ?? Infinity;
   if (tries > most) {
-    throw new OptionError(`policies['${toolClass}'].tries is ${tries}, and this class is never started more than ${most} times. If a repeat does no harm, tag the tool 'idempotent-write'.`);
+    throw new OptionError(
+      `policies['${toolClass}'].tries is ${tries}, and this class is never started more than ${most} times. If a repeat does no harm, tag the tool 'idempotent-write'.`,
+    );
   }
   return { tries, backoffMs };
 }

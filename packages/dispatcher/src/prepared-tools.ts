@@ -11,7 +11,9 @@ export function preparedTools(tools: readonly unknown[], policies: Policies): Re
 function prepared(tool: RegisteredTool, policies: Policies): DispatchedTool {
   const { definition } = tool;
   if (definition.transactional === true) {
-    throw new OptionError(`'${definition.name}' is transactional, which this store does not offer. Leave 'transactional' out, or use a store that takes it.`);
+    throw new OptionError(
+      `'${definition.name}' is transactional, which this store does not offer. Leave 'transactional' out, or use a store that takes it.`,
+    );
   }
   return {
     ...tool,

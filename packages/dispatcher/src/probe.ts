@@ -10,9 +10,18 @@ export type Question = (signal: AbortSignal) => unknown;
  * What a probe answers to: did the effect of this key happen? One that is missing, fails, answers nonsense or takes
  * longer than `timeoutMs` cannot tell.
  */
-export async function askProbe(around: Surroundings, question: Question | undefined, timeoutMs: number | undefined, attempt = new Attempt()): Promise<ProbeAnswer<unknown>> {
+export async function askProbe(
+  around: Surroundings,
+  question: Question | undefined,
+  timeoutMs: number | undefined,
+  attempt = new Attempt(),
+): Promise<ProbeAnswer<unknown>> {
   if (question === undefined) return cannotTell;
-  const running = attempt.run(() => question(attempt.signal), around.classifyError, () => {});
+  const running = attempt.run(
+    () => question(attempt.signal),
+    around.classifyError,
+    () => {},
+  );
   const ending = running instanceof Promise ? await withTimeout(running, attempt, timeoutMs, around.clock) : running;
   return ending.kind === 'returned' ? read(ending.value) : cannotTell;
 }

@@ -11,7 +11,12 @@ export interface Holding {
 }
 
 /** Record how it ended. Undefined when the store could not be told: it is tried while the lease lasts, for the caller 5 s at most. */
-export function recordOutcome(around: Surroundings, held: Holding, state: SettledState, outcome: string): Promise<Settled | undefined> {
+export function recordOutcome(
+  around: Surroundings,
+  held: Holding,
+  state: SettledState,
+  outcome: string,
+): Promise<Settled | undefined> {
   return persist(around, held, 'settle', () => around.store.settle(held.hold, state, outcome));
 }
 
@@ -23,7 +28,12 @@ export function giveBack(around: Surroundings, held: Holding): Promise<boolean |
 const callerWaitsMs = 5_000;
 const longestPauseMs = 1_000;
 
-async function persist<T>(around: Surroundings, held: Holding, method: string, write: () => Promise<T>): Promise<T | undefined> {
+async function persist<T>(
+  around: Surroundings,
+  held: Holding,
+  method: string,
+  write: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await write();
   } catch (error) {
@@ -31,14 +41,22 @@ async function persist<T>(around: Surroundings, held: Holding, method: string, w
   }
   const timer = new AbortController();
   try {
-    return await Promise.race([keepTrying(around, held, method, write), around.clock.sleep(callerWaitsMs, timer.signal).then(() => undefined)]);
+    return await Promise.race([
+      keepTrying(around, held, method, write),
+      around.clock.sleep(callerWaitsMs, timer.signal).then(() => undefined),
+    ]);
   } finally {
     timer.abort();
   }
 }
 
 // Goes on after the caller was answered: what happened is still true, and nobody may take the key before the lease ends.
-async function keepTrying<T>(around: Surroundings, held: Holding, method: string, write: () => Promise<T>): Promise<T | undefined> {
+async function keepTrying<T>(
+  around: Surroundings,
+  held: Holding,
+  method: string,
+  write: () => Promise<T>,
+): Promise<T | undefined> {
   const { clock, chance, leaseMs } = around;
   for (let tryNo = 1; clock.now() < held.confirmedAt + leaseMs; tryNo += 1) {
     await clock.sleep(backoff(tryNo, 50, chance.random, { retryAfterMs: 10, capMs: longestPauseMs }));

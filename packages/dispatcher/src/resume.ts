@@ -16,7 +16,11 @@ export interface ResumeOptions {
  * Take up the call of this key with its own first arguments: run what was approved or left behind, or answer how it
  * ended. Never starts a new generation. Throws only `Passing`.
  */
-export async function resume(desk: Desk, key: string, { tenant = desk.tenant, signal }: ResumeOptions): Promise<Answer> {
+export async function resume(
+  desk: Desk,
+  key: string,
+  { tenant = desk.tenant, signal }: ResumeOptions,
+): Promise<Answer> {
   let record: LedgerRecord | undefined;
   try {
     record = await desk.store.get(key);
@@ -38,5 +42,12 @@ export async function resume(desk: Desk, key: string, { tenant = desk.tenant, si
   const refusal = desk.authorize && (await allowed(desk.authorize, tool, args, { tenant, task, step, ordinal }));
   if (refusal !== undefined) return told(desk, tool, refusal);
   const intent = { tenant, task, step, tool: tool.name, ordinal };
-  return new LifeOfAWrite(desk, { tool, intent, args, argsText: record.args, signal, onlyGeneration: generation }).toTheAnswer();
+  return new LifeOfAWrite(desk, {
+    tool,
+    intent,
+    args,
+    argsText: record.args,
+    signal,
+    onlyGeneration: generation,
+  }).toTheAnswer();
 }

@@ -10,14 +10,28 @@ export type HumanOutcome =
   | { readonly kind: 'failed'; readonly reason?: string };
 
 /** False when the key does not stand at `unknown` for this tenant. Rejects when the store does, or with the codec's error for a result that cannot be stored. */
-export async function settleByHand(desk: Desk, key: string, outcome: HumanOutcome, by: string, tenant: string): Promise<boolean> {
+export async function settleByHand(
+  desk: Desk,
+  key: string,
+  outcome: HumanOutcome,
+  by: string,
+  tenant: string,
+): Promise<boolean> {
   if (typeof by !== 'string' || by === '') throw new TypeError("To settle a key needs 'by': who found out.");
   const stored: Outcome =
-    outcome.kind === 'done' ? { kind: 'done', result: outcome.result } : { kind: 'failed', reason: outcome.reason ?? `it did not happen, says ${by}`, by };
+    outcome.kind === 'done'
+      ? { kind: 'done', result: outcome.result }
+      : { kind: 'failed', reason: outcome.reason ?? `it did not happen, says ${by}`, by };
   const text = desk.codec.encode(stored);
   const record = await desk.store.get(key);
   if (record === undefined || record.tenant !== tenant) return false;
   if (!(await desk.store.resolve(key, outcome.kind, text))) return false;
-  tell(desk, { tool: { name: record.tool, class: record.class }, intent: record }, { kind: 'resolved', state: outcome.kind, by }, key, record.generation);
+  tell(
+    desk,
+    { tool: { name: record.tool, class: record.class }, intent: record },
+    { kind: 'resolved', state: outcome.kind, by },
+    key,
+    record.generation,
+  );
   return true;
 }

@@ -47,7 +47,11 @@ export class Steps {
   }
 
   /** `call.step`. Rejects with what `run` threw, or with why it may not run. */
-  async run<R>(name: string, options: StepOptions<R>, run: ((step: StepCall) => R | Promise<R>) | undefined): Promise<R> {
+  async run<R>(
+    name: string,
+    options: StepOptions<R>,
+    run: ((step: StepCall) => R | Promise<R>) | undefined,
+  ): Promise<R> {
     const attempt = this.#attempt;
     if (typeof name !== 'string' || name === '' || typeof run !== 'function' || attempt === undefined) {
       throw new TypeError('call.step takes a name that is not empty and a function.');
@@ -58,7 +62,9 @@ export class Steps {
     const context = (key: string) => stepCall(this.around, key, attempt, this.#startNo);
     if (partClass === 'read') return run(context(childKey(this.parent.key, name, use)));
     if (partClass === 'irreversible' && tool.class !== 'irreversible') {
-      throw new Refused(`The part '${name}' is irreversible and '${tool.name}' is not, so nobody approved it. Tag the tool irreversible.`);
+      throw new Refused(
+        `The part '${name}' is irreversible and '${tool.name}' is not, so nobody approved it. Tag the tool irreversible.`,
+      );
     }
     const rules = rulesOf({ class: partClass, probe: options.probe, repeatable: tool.definition.repeatable });
     this.#atWork += 1;
@@ -101,13 +107,18 @@ export class Steps {
     const earlier = await (this.#earlier ??= this.#loadEarlier());
     if (!alone || earlier.has(id)) return;
     const skipped = [...earlier].filter((known) => !asked.has(known));
-    if (skipped.length > 0) throw this.getStuck(`the handler took another way than before: it asks for ${id} and passed over ${skipped.join(', ')}`);
+    if (skipped.length > 0)
+      throw this.getStuck(
+        `the handler took another way than before: it asks for ${id} and passed over ${skipped.join(', ')}`,
+      );
   }
 
   async #loadEarlier(): Promise<ReadonlySet<string>> {
     const { tenant, task, key } = this.parent;
     const records = await this.around.store.list({ tenant, task, parent: key });
-    return new Set(records.map(({ tool, ordinal }) => partId(tool.slice(this.parent.tool.length + 1), Number(ordinal))));
+    return new Set(
+      records.map(({ tool, ordinal }) => partId(tool.slice(this.parent.tool.length + 1), Number(ordinal))),
+    );
   }
 }
 

@@ -21,7 +21,9 @@ export function subjectOf(tool: Pick<ToolDefinition, 'name' | 'subject'>, args: 
   }
   if (!Array.isArray(parts) || parts.length === 0) return { ok: false };
   const texts = parts.map(partText);
-  return texts.every((text) => text !== undefined) ? { ok: true, name: hash('sha256', canonical(['retrysafe/1/subject', tool.name, ...texts])) } : { ok: false };
+  return texts.every((text) => text !== undefined)
+    ? { ok: true, name: hash('sha256', canonical(['retrysafe/1/subject', tool.name, ...texts])) }
+    : { ok: false };
 }
 
 /**

@@ -16,12 +16,23 @@ type Without<Event> = Event extends CallEvent ? Omit<Event, keyof EventSubject> 
 export type Happening = Without<CallEvent>;
 
 /** Tell the listeners, if there are any. */
-export function tell({ events }: Pick<Surroundings, 'events'>, { tool, intent, part }: Subject, happening: Happening, key?: string, generation?: number): void {
+export function tell(
+  { events }: Pick<Surroundings, 'events'>,
+  { tool, intent, part }: Subject,
+  happening: Happening,
+  key?: string,
+  generation?: number,
+): void {
   if (!events.heard) return;
   events.emit({
     tool: tool.name,
     class: tool.class,
-    ...(intent !== undefined && { tenant: intent.tenant, task: intent.task, step: intent.step, ordinal: intent.ordinal }),
+    ...(intent !== undefined && {
+      tenant: intent.tenant,
+      task: intent.task,
+      step: intent.step,
+      ordinal: intent.ordinal,
+    }),
     ...(key !== undefined && { key }),
     ...(part !== undefined && { part }),
     ...(generation !== undefined && { generation }),
@@ -32,5 +43,9 @@ export function tell({ events }: Pick<Surroundings, 'events'>, { tool, intent, p
 export function tellStoreFailure({ events }: Pick<Surroundings, 'events'>, method: string, error: unknown): void {
   if (!events.heard) return;
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  events.emit({ kind: 'store-failed', method, ...(typeof code === 'string' && /^[\w-]{1,40}$/.test(code) && { code }) });
+  events.emit({
+    kind: 'store-failed',
+    method,
+    ...(typeof code === 'string' && /^[\w-]{1,40}$/.test(code) && { code }),
+  });
 }

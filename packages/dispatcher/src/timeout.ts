@@ -3,7 +3,12 @@ import type { Clock } from './clock.js';
 import type { Ending } from './ending.js';
 
 /** `running`, or its end as ambiguous when `timeoutMs` is over first. Undefined is no limit. */
-export async function withTimeout(running: Promise<Ending>, attempt: Attempt, timeoutMs: number | undefined, clock: Clock): Promise<Ending> {
+export async function withTimeout(
+  running: Promise<Ending>,
+  attempt: Attempt,
+  timeoutMs: number | undefined,
+  clock: Clock,
+): Promise<Ending> {
   if (timeoutMs === undefined) return running;
   const timer = new AbortController();
   void clock.sleep(timeoutMs, timer.signal).then(() => {

@@ -9,7 +9,14 @@ import type { Surroundings } from './surroundings.js';
 type RunStep<R> = (step: StepCall) => R | Promise<R>;
 
 /** What the handler of a write gets beside its arguments. */
-export function toolCall(around: Surroundings, tool: string, record: LedgerRecord, attempt: Attempt, startNo: number, steps: Steps): ToolCall {
+export function toolCall(
+  around: Surroundings,
+  tool: string,
+  record: LedgerRecord,
+  attempt: Attempt,
+  startNo: number,
+  steps: Steps,
+): ToolCall {
   const { key, task, step, ordinal, generation, fence } = record;
   return {
     idempotencyKey: key,

@@ -46,7 +46,10 @@ export class CallAliases {
     const { tenant, task, tool, response } = this.#place;
     const mine = canonical([tool, call.fingerprint, ordinal]);
     for (let hop = 0; ; hop += 1) {
-      const alias = read(call.callId, await this.#store.bind(tenant, task, this.#name(response, call.callId, hop), mine));
+      const alias = read(
+        call.callId,
+        await this.#store.bind(tenant, task, this.#name(response, call.callId, hop), mine),
+      );
       if (this.#is(alias, call)) return alias.ordinal;
     }
   }
@@ -62,7 +65,12 @@ export class CallAliases {
         return aliases.length <= shown.length ? aliases : []; // of several calls with one id, who knows which was shown
       }),
     );
-    return new Set(found.flat().filter(({ tool }) => tool === this.#place.tool).map(({ ordinal }) => ordinal));
+    return new Set(
+      found
+        .flat()
+        .filter(({ tool }) => tool === this.#place.tool)
+        .map(({ ordinal }) => ordinal),
+    );
   }
 
   #is(alias: Alias, call: Call): boolean {

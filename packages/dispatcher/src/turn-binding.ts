@@ -25,41 +25,44 @@ export type SameArgs = 'duplicate' | 'again';
 
 /**
  * Which earlier intent each call of one model response belongs to: its number, or 'new'. A retry follows a failure, a
- * repeat follows a success. `earlier` is in order of creation; an intent that may still run takes one call at most.
+ * repeat follows a success. `earlier` is in order of creation; an intent that is not handed over takes one call at most.
  */
-export function bindCalls(calls: readonly NewCall[], earlier: readonly EarlierIntent[], sameArgs: SameArgs): readonly (number | 'new')[] {
-  const free = new Set(byUrgency(earlier));
+export function bindCalls(
+  calls: readonly NewCall[],
+  earlier: readonly EarlierIntent[],
+  sameArgs: SameArgs,
+): readonly (number | 'new')[] {
+  const open = new Set(byUrgency(earlier));
   const bound = new Map<NewCall, number>();
-  const bind = (fits: (call: NewCall, intent: EarlierIntent) => boolean) => {
+  const bind = (fits: (call: NewCall, intent: EarlierIntent) => boolean, from: Set<EarlierIntent>) => {
     for (const call of calls) {
       if (bound.has(call)) continue;
-      const found = [...free].find((intent) => fits(call, intent));
+      const found = [...from].find((intent) => fits(call, intent));
       if (found === undefined) continue;
-      free.delete(found);
+      from.delete(found);
       bound.set(call, found.n);
     }
   };
-  bind((call, intent) => call.fingerprint === intent.fingerprint);
-  bind((call, intent) => call.subject !== undefined && call.subject === intent.subject);
-  bind((call) => call.subject === undefined); // another subject is another ordinal
-  const handedOver = new Set(earlier.filter((intent) => intent.standing === 'handed-over'));
-  const unused = new Set(handedOver);
-  return calls.map((call) => {
-    const n = bound.get(call);
-    if (n !== undefined) return n;
-    const original = duplicateOf(call, unused, sameArgs) ?? duplicateOf(call, handedOver, sameArgs);
-    if (original !== undefined) unused.delete(original);
-    return original?.n ?? 'new';
-  });
+  const sameWords = (call: NewCall, intent: EarlierIntent) => call.fingerprint === intent.fingerprint;
+  const sameThing = (call: NewCall, intent: EarlierIntent) =>
+    call.subject !== undefined && call.subject === intent.subject;
+  const duplicates = (call: NewCall, intent: EarlierIntent) =>
+    call.subject === undefined ? sameArgs === 'duplicate' && sameWords(call, intent) : sameThing(call, intent);
+  bind(sameWords, open);
+  bind(sameThing, open);
+  // Before order: else a success that is asked for again takes the place of a reworded retry, which then runs as new.
+  const handedOver = earlier.filter((intent) => intent.standing === 'handed-over');
+  bind(duplicates, new Set(handedOver));
+  for (const call of calls) bind((one, intent) => one === call && duplicates(one, intent), new Set(handedOver));
+  bind((call) => call.subject === undefined, open); // another subject is another ordinal
+  return calls.map((call) => bound.get(call) ?? 'new');
 }
 
 // What may already have happened comes before what surely did not: binding to it doubles nothing, and the answer's
 // `args` let the model ask for the rest.
 function byUrgency(earlier: readonly EarlierIntent[]): readonly EarlierIntent[] {
-  return [...earlier.filter(({ standing }) => standing === 'unresolved'), ...earlier.filter(({ standing }) => standing === 'failed' || standing === 'denied')];
-}
-
-function duplicateOf(call: NewCall, handedOver: ReadonlySet<EarlierIntent>, sameArgs: SameArgs): EarlierIntent | undefined {
-  if (call.subject === undefined && sameArgs === 'again') return undefined;
-  return [...handedOver].find((intent) => (call.subject === undefined ? intent.fingerprint === call.fingerprint : intent.subject === call.subject));
+  return [
+    ...earlier.filter(({ standing }) => standing === 'unresolved'),
+    ...earlier.filter(({ standing }) => standing === 'failed' || standing === 'denied'),
+  ];
 }

@@ -26,7 +26,11 @@ export interface IdentifiedCall extends NewCall {
 }
 
 /** The ordinal of each call of `place.tool` in this response. Rejects when the store does. */
-export async function identify(around: Surroundings, place: TurnPlace, calls: readonly IdentifiedCall[]): Promise<readonly string[]> {
+export async function identify(
+  around: Surroundings,
+  place: TurnPlace,
+  calls: readonly IdentifiedCall[],
+): Promise<readonly string[]> {
   const aliases = new CallAliases(around.store, place);
   const ordinals = await Promise.all(calls.map((call) => aliases.find(call)));
   const own = new Set(ordinals.filter((ordinal) => ordinal !== undefined));
@@ -40,7 +44,14 @@ export async function identify(around: Surroundings, place: TurnPlace, calls: re
   return calls.map((call, index) => ordinals[index] ?? bound.get(sameCall(call)) ?? turnOrdinal(0));
 }
 
-async function bindAll(around: Surroundings, place: TurnPlace, aliases: CallAliases, calls: readonly IdentifiedCall[], earlier: readonly EarlierIntent[], own: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+async function bindAll(
+  around: Surroundings,
+  place: TurnPlace,
+  aliases: CallAliases,
+  calls: readonly IdentifiedCall[],
+  earlier: readonly EarlierIntent[],
+  own: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
   const numbers = [...earlier.map(({ n }) => n), ...[...own].map((ordinal) => turnNumber(ordinal) ?? -1)];
   const numbering = new Numbering(around, place, Math.max(-1, ...numbers) + 1);
   const found = new Map<string, string>();
@@ -78,7 +89,12 @@ class Numbering {
   }
 }
 
-async function earlierIntents(around: Surroundings, place: TurnPlace, aliases: CallAliases, own: ReadonlySet<string>): Promise<readonly EarlierIntent[]> {
+async function earlierIntents(
+  around: Surroundings,
+  place: TurnPlace,
+  aliases: CallAliases,
+  own: ReadonlySet<string>,
+): Promise<readonly EarlierIntent[]> {
   const { tenant, task, step, tool } = place;
   const records = await around.store.list({ tenant, task, step, tool });
   const latest = new Map<number, LedgerRecord>();
@@ -90,7 +106,11 @@ async function earlierIntents(around: Surroundings, place: TurnPlace, aliases: C
   }
   const someDone = [...latest.values()].some(({ state }) => state === 'done');
   const handedOver = someDone ? await aliases.handedOver() : new Set<string>();
-  return [...latest].map(([n, record]) => ({ n, standing: standingOf(record, handedOver), ...firstCall(around, place, record) }));
+  return [...latest].map(([n, record]) => ({
+    n,
+    standing: standingOf(record, handedOver),
+    ...firstCall(around, place, record),
+  }));
 }
 
 function standingOf({ state, ordinal }: LedgerRecord, handedOver: ReadonlySet<string>): Standing {

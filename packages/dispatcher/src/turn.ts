@@ -61,7 +61,12 @@ export async function takeTurn(desk: Desk, turn: Turn): Promise<Answer[]> {
   });
 }
 
-async function run(desk: Desk, { signal }: Turn, admitted: Admitted, intent: Intent | Answer | undefined): Promise<Answer> {
+async function run(
+  desk: Desk,
+  { signal }: Turn,
+  admitted: Admitted,
+  intent: Intent | Answer | undefined,
+): Promise<Answer> {
   if (admitted.kind === 'answer') return admitted.answer;
   const { tool, args } = admitted;
   if (admitted.kind === 'read') return read(desk, tool, args, signal);
@@ -71,7 +76,11 @@ async function run(desk: Desk, { signal }: Turn, admitted: Admitted, intent: Int
 }
 
 /** The intent of each write, or why it has none. Tool by tool: what one tool's calls are bound to is no other's business. */
-async function intentsOf(desk: Desk, turn: Turn, admitted: readonly Admitted[]): Promise<readonly (Intent | Answer | undefined)[]> {
+async function intentsOf(
+  desk: Desk,
+  turn: Turn,
+  admitted: readonly Admitted[],
+): Promise<readonly (Intent | Answer | undefined)[]> {
   const intents: (Intent | Answer | undefined)[] = admitted.map(() => undefined);
   const writes = admitted.flatMap((one, index) => (one.kind === 'write' ? [{ one, index }] : []));
   const byTool = grouped(writes, ({ one }) => one.tool.name);
@@ -84,17 +93,33 @@ async function intentsOf(desk: Desk, turn: Turn, admitted: readonly Admitted[]):
   return intents;
 }
 
-async function intentsOfTool(desk: Desk, turn: Turn, name: string, group: readonly { readonly one: Write; readonly index: number }[]): Promise<readonly (Intent | Answer)[]> {
+async function intentsOfTool(
+  desk: Desk,
+  turn: Turn,
+  name: string,
+  group: readonly { readonly one: Write; readonly index: number }[],
+): Promise<readonly (Intent | Answer)[]> {
   const same = (answer: Answer) => group.map(() => answer);
   const tool = desk.tools.get(name);
   const normalised = normaliseIntent(name, { tenant: turn.tenant, task: turn.task, step: turn.step }, desk.tenant);
   if (tool === undefined) return same(refusals.unknownTool(name));
   if (!normalised.ok) return same(told(desk, tool, refused('no-intent', normalised.message)));
-  if (!isName(turn.response) || group.some(({ index }) => !isName(turn.calls[index]?.callId))) return same(told(desk, tool, refusals.noResponse(name)));
-  const place: TurnPlace = { ...normalised.intent, response: turn.response, history: turn.history, sameArgs: turn.sameArgs ?? 'duplicate', definition: tool.definition };
+  if (!isName(turn.response) || group.some(({ index }) => !isName(turn.calls[index]?.callId)))
+    return same(told(desk, tool, refusals.noResponse(name)));
+  const place: TurnPlace = {
+    ...normalised.intent,
+    response: turn.response,
+    history: turn.history,
+    sameArgs: turn.sameArgs ?? 'duplicate',
+    definition: tool.definition,
+  };
   const calls = group.map(({ one, index }) => {
     const subject = subjectOf(tool.definition, one.args);
-    return { callId: turn.calls[index]?.callId ?? '', fingerprint: fingerprint(one.args), subject: subject?.ok === true ? subject.name : undefined };
+    return {
+      callId: turn.calls[index]?.callId ?? '',
+      fingerprint: fingerprint(one.args),
+      subject: subject?.ok === true ? subject.name : undefined,
+    };
   });
   try {
     return (await identify(desk, place, calls)).map((ordinal) => ({ ...normalised.intent, ordinal }));

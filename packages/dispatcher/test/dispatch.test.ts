@@ -6,7 +6,13 @@ test('a reworded retry of one intent makes one invoice, and the model is told a 
   const invoices: unknown[] = [];
   const dispatcher = createDispatcher({
     store: memoryStore(),
-    tools: [tool({ name: 'createInvoice', class: 'idempotent-write', execute: (args: { text: string }, call) => invoices.push([args.text, call.idempotencyKey]) })],
+    tools: [
+      tool({
+        name: 'createInvoice',
+        class: 'idempotent-write',
+        execute: (args: { text: string }, call) => invoices.push([args.text, call.idempotencyKey]),
+      }),
+    ],
   });
   const intent = { task: 'bill-2026-09', step: '3' };
   const first = await dispatcher.call('createInvoice', { text: 'Consulting' }, intent);
