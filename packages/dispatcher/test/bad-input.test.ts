@@ -1,0 +1,332 @@
+import { tool, type ToolCall, type ToolClass } from '@retrysafe/decorators';
+import { describe, expect, test } from 'vitest';
+import {
+  createDispatcher,
+  losslessCodec,
+  memoryStore,
+  OptionError,
+  RegistrationError,
+  type Store,
+} from '../src/index.js';
+import { failingStore } from '../src/testing/index.js';
+import { approveAll, leaseMs, plan, setting, toolsOn, whileTimePasses } from './setting.js';
+
+const args = { text: 'x' };
+const writes: readonly ToolClass[] = ['idempotent-write', 'non-idempotent-write', 'irreversible'];
+
+describe('a call that is refused runs nothing, stores nothing, and says what to do', () => {
+  const cyclic: Record<string, unknown> = {};
+  cyclic['self'] = cyclic;
+
+  test.each<[string, string, unknown, object, string, RegExp]>([
+    ['an unknown tool', 'missing', args, plan, 'unknown-tool', /no tool 'missing'/],
+    ['arguments that are no object', 'idempotent-write', 'text', plan, 'invalid-arguments', /must be an object/],
+    ['arguments that cannot be copied', 'idempotent-write', { send: () => 1 }, plan, 'invalid-arguments', /plain data/],
+    ['no task', 'idempotent-write', args, { step: 's' }, 'no-intent', /task.*from the plan/],
+    ['no step', 'non-idempotent-write', args, { task: 't' }, 'no-intent', /step.*from the plan/],
+    ['an empty task', 'irreversible', args, { task: '', step: 's' }, 'no-intent', /task/],
+    ['a step of the wrong kind', 'idempotent-write', args, { task: 't', step: 3 }, 'no-intent', /step/],
+    ['an ordinal that is no index', 'idempotent-write', args, { ...plan, ordinal: -1 }, 'no-intent', /ordinal/],
+    ['no context at all', 'idempotent-write', args, {}, 'no-intent', /task/],
+  ])('%s', async (_name, name, given, context, code, message) => {
+    const { dispatcher, world, store } = setting();
+    const answer = await dispatcher.call(name, given, context);
+    expect(answer).toMatchObject({ kind: 'refused', code });
+    expect(answer).toHaveProperty('message', expect.stringMatching(message));
+    expect(world.requests()).toBe(0);
+    expect(await store.list({})).toEqual([]);
+  });
+
+  test('cyclic arguments are no fault, they can be stored', async () => {
+    const { dispatcher, world } = setting();
+    expect(await dispatcher.call('idempotent-write', { text: 'x', cyclic }, plan)).toMatchObject({ kind: 'done' });
+    expect(world.effects).toHaveLength(1);
+  });
+
+  test('arguments that the codec cannot store', async () => {
+    const strict = {
+      ...losslessCodec,
+      encode: (value: unknown) => {
+        if (JSON.stringify(value).includes('secret')) throw new Error('too secret');
+        return losslessCodec.encode(value);
+      },
+    };
+    const { dispatcher, world } = setting({ codec: strict });
+    expect(await dispatcher.call('idempotent-write', { text: 'secret' }, plan)).toMatchObject({
+      kind: 'refused',
+      code: 'invalid-arguments',
+    });
+    expect(world.requests()).toBe(0);
+  });
+
+  test.each<[string, unknown]>([
+    ['false', false],
+    ['a reason', { allow: false, reason: 'not yours' }],
+    ['nothing', undefined],
+    ["'yes'", 'yes'],
+  ])('an authorisation that answers %s', async (_name, verdict) => {
+    const { dispatcher, world } = setting({ authorize: () => verdict as boolean });
+    const answer = await dispatcher.call('idempotent-write', args, plan);
+    expect(answer).toMatchObject({ kind: 'refused', code: 'unauthorised' });
+    if (typeof verdict === 'object') expect(answer).toMatchObject({ message: 'not yours' });
+    expect(world.requests()).toBe(0);
+  });
+
+  test('an authorisation that throws, or changes the arguments it was shown', async () => {
+    const { another, world } = setting();
+    const throwing = another({
+      authorize: () => {
+        throw new Error('down');
+      },
+    });
+    expect(await throwing.call('read', args)).toMatchObject({ kind: 'refused', code: 'unauthorised' });
+    const greedy = another({
+      authorize: (request) => {
+        (request.args as { text: string }).text = 'changed';
+        return true;
+      },
+    });
+    await greedy.call('idempotent-write', args, plan);
+    expect(world.effects).toMatchObject([{ body: args }]);
+  });
+
+  test('anything, once the dispatcher is closed', async () => {
+    const { dispatcher } = setting();
+    await dispatcher.close();
+    expect(await dispatcher.call('read', args)).toMatchObject({ kind: 'refused', code: 'closed' });
+    expect(
+      await dispatcher.turn({ ...plan, response: 'r', calls: [{ callId: 'a', name: 'read', args }], history: [] }),
+    ).toMatchObject([{ kind: 'refused', code: 'closed' }]);
+  });
+});
+
+describe('what a handler returns', () => {
+  const returning = (value: unknown) =>
+    tool({ name: 'odd', class: 'non-idempotent-write', execute: (_args: { text: string }, _call: ToolCall) => value });
+
+  test.each<[string, unknown]>([
+    ['undefined', undefined],
+    ['null', null],
+    ['false', false],
+    ['0', 0],
+    ["''", ''],
+    ['[]', []],
+  ])('%s is a result: a duplicate gets it, and nothing runs again', async (_name, value) => {
+    const { dispatcher } = setting({ tools: [returning(value)] });
+    expect(await dispatcher.call('odd', args, plan)).toMatchObject({ kind: 'done', deduplicated: false, attempts: 1 });
+    const again = await dispatcher.call('odd', args, plan);
+    expect(again).toMatchObject({ kind: 'done', deduplicated: true, attempts: 1 });
+    expect(again).toHaveProperty('result', value);
+    expect(again).not.toHaveProperty('resultLost');
+  });
+
+  test.each<[string, unknown]>([
+    ['a function', () => 1],
+    ['a class instance', new (class Money {})()],
+    ['a stream', new ReadableStream()],
+  ])('%s cannot be stored, but the effect is done', async (_name, value) => {
+    const { dispatcher, events } = setting({ tools: [returning(value)] });
+    expect(await dispatcher.call('odd', args, plan)).toMatchObject({ kind: 'done', result: value, recorded: true });
+    expect(await dispatcher.call('odd', args, plan)).toMatchObject({
+      kind: 'done',
+      result: undefined,
+      deduplicated: true,
+      resultLost: true,
+    });
+    expect(events.find(({ kind }) => kind === 'settled')).toMatchObject({ resultLost: true });
+  });
+
+  test('something that cannot be redacted is not stored as it is', async () => {
+    const { dispatcher, store } = setting({
+      tools: [returning({ card: '4242' })],
+      redact: () => {
+        throw new Error('broken');
+      },
+    });
+    const answer = await dispatcher.call('odd', args, plan);
+    expect(answer).toMatchObject({ kind: 'done', result: { card: '4242' } });
+    expect(JSON.stringify(await store.list({}))).not.toContain('4242');
+  });
+
+  test('what redact leaves of it is what duplicates get', async () => {
+    const { dispatcher } = setting({
+      tools: [returning({ card: '4242' })],
+      redact: (value, { what }) => (what === 'result' ? { card: '****' } : value),
+    });
+    await dispatcher.call('odd', args, plan);
+    expect(await dispatcher.call('odd', args, plan)).toMatchObject({ kind: 'done', result: { card: '****' } });
+  });
+});
+
+/** What the same intent comes to at last: another process, a store that works, leases that have run out. */
+async function later(here: ReturnType<typeof setting>, toolClass: ToolClass) {
+  const healthy = here.another();
+  await here.clock.advance(2 * leaseMs);
+  return whileTimePasses(here.clock, healthy.call(toolClass, { text: 'later' }, plan), 1_000);
+}
+
+describe('a store that fails at each call in turn: no effect doubled, none lost without an unknown', () => {
+  const cases = writes.flatMap((toolClass) =>
+    (['claim', 'start', 'settle', 'ask', 'release'] as const).flatMap((method) =>
+      (['before', 'after'] as const).flatMap((when) =>
+        ([1, 2, 'all'] as const).map((nth) => [toolClass, method, nth, when] as const),
+      ),
+    ),
+  );
+
+  test.each(cases)('%s, %s number %s fails (%s it is written)', async (toolClass, method, nth, when) => {
+    const here = setting();
+    if (toolClass === 'irreversible') {
+      await here.dispatcher.call(toolClass, args, plan);
+      await approveAll(here.dispatcher);
+    }
+    const broken = here.another({ store: failingStore(here.store, { method, nth, when }) });
+    const first = await whileTimePasses(here.clock, broken.call(toolClass, args, plan), 1_000);
+    const effectsThen = here.world.effects.length;
+    if (first.kind === 'refused') expect([first.code, effectsThen]).toEqual(['store-unavailable', 0]);
+    else expect([first.kind, effectsThen]).toEqual(['done', 1]);
+    const last = await later(here, toolClass);
+    if (last.kind === 'unknown') expect(toolClass).not.toBe('idempotent-write');
+    else expect([last.kind, here.world.effects.length]).toEqual(['done', 1]);
+    expect(here.world.effects.length).toBeLessThanOrEqual(1);
+  });
+
+  test('a read asks nothing of the store, and runs while it is away', async () => {
+    const here = setting();
+    const everything = (['claim', 'start', 'settle', 'get', 'list', 'bind', 'bound', 'ask'] as const).map(
+      (method) => ({ method, nth: 'all', when: 'before' }) as const,
+    );
+    const broken = here.another({ store: failingStore(here.store, ...everything) });
+    expect(await broken.call('read', args)).toMatchObject({ kind: 'done' });
+    for (const toolClass of writes)
+      expect(await broken.call(toolClass, args, plan)).toMatchObject({
+        kind: 'refused',
+        code: 'store-unavailable',
+        message: expect.stringContaining(toolClass),
+      });
+    expect(here.world.requests()).toBe(1);
+  });
+
+  test.each<[string, string, string]>([
+    ['an effect', 'ok', 'done'],
+    ['a refusal', 'refused', 'failed'],
+    ['doubt', 'answer-lost', 'unknown'],
+  ])('%s that could not be recorded for five seconds is answered all the same', async (_name, mishap, kind) => {
+    const here = setting();
+    here.world.next(mishap as 'ok');
+    const broken = here.another({ store: failingStore(here.store, { method: 'settle', nth: 'all', when: 'before' }) });
+    const start = here.clock.now();
+    const answer = await whileTimePasses(here.clock, broken.call('non-idempotent-write', args, plan), 500);
+    expect(answer).toMatchObject({ kind });
+    if (answer.kind === 'done') expect(answer.recorded).toBe(false);
+    expect(here.clock.now() - start).toBeLessThanOrEqual(6_000);
+    expect(here.events.map((event) => event.kind)).toContain('unrecorded');
+  });
+
+  test("what could not be recorded in the caller's time is recorded later, while the lease lasts", async () => {
+    const here = setting();
+    const flaky = failingStore(
+      here.store,
+      ...Array.from({ length: 16 }, (_, i) => i + 1).map((nth) => ({ method: 'settle', nth, when: 'before' }) as const),
+    );
+    const answer = await whileTimePasses(
+      here.clock,
+      here.another({ store: flaky }).call('non-idempotent-write', args, plan),
+      500,
+    );
+    expect(answer).toMatchObject({ kind: 'done', recorded: false });
+    await here.clock.advance(leaseMs);
+    expect(await here.another().call('non-idempotent-write', args, plan)).toMatchObject({
+      kind: 'done',
+      deduplicated: true,
+    });
+    expect(here.world.effects).toHaveLength(1);
+  });
+});
+
+describe('a record that cannot be read back', () => {
+  async function damaged(): Promise<ReturnType<typeof setting>> {
+    const here = setting();
+    await here.dispatcher.call('non-idempotent-write', args, plan);
+    return here;
+  }
+  const broken = {
+    encode: losslessCodec.encode,
+    decode: () => {
+      throw new Error('another key');
+    },
+  };
+
+  test('is a done effect whose result is lost', async () => {
+    const here = await damaged();
+    expect(await here.another({ codec: broken }).call('non-idempotent-write', { text: 'y' }, plan)).toMatchObject({
+      kind: 'done',
+      deduplicated: true,
+      resultLost: true,
+    });
+    expect(here.world.effects).toHaveLength(1);
+  });
+
+  test('is not resumed', async () => {
+    const here = await damaged();
+    const [record] = await here.store.list({});
+    expect(await here.another({ codec: broken }).resume(record?.key ?? '')).toMatchObject({
+      kind: 'refused',
+      code: 'unreadable-record',
+    });
+  });
+
+  test('is not run: its stored arguments are the only ones that may', async () => {
+    const here = setting();
+    const answer = await here.another({ codec: broken }).call('idempotent-write', args, plan);
+    expect(answer).toMatchObject({ kind: 'failed', reason: expect.stringContaining('arguments') });
+    expect(here.world.requests()).toBe(0);
+  });
+});
+
+describe('a dispatcher that cannot be made', () => {
+  const store: Store = memoryStore();
+  test.each<[string, () => unknown, new (...rest: never[]) => Error, RegExp]>([
+    [
+      'two tools of one name',
+      () => createDispatcher({ store, tools: [...toolsOn(setting().world), ...toolsOn(setting().world)] }),
+      RegistrationError,
+      /two tools/i,
+    ],
+    ['something that is no tool', () => createDispatcher({ store, tools: [{}] }), RegistrationError, /no tool/],
+    [
+      'more tries for a class that must not repeat',
+      () => createDispatcher({ store, tools: [], policies: { 'non-idempotent-write': { tries: 3 } } }),
+      OptionError,
+      /never started more than 2/,
+    ],
+    [
+      'no tries',
+      () => createDispatcher({ store, tools: [], policies: { read: { tries: 0 } } }),
+      OptionError,
+      /from 1 up/,
+    ],
+    [
+      'a policy for a class that does not exist',
+      () => createDispatcher({ store, tools: [], policies: { write: { tries: 1 } } as never }),
+      OptionError,
+      /no class/,
+    ],
+    [
+      'a negative pause',
+      () => createDispatcher({ store, tools: [], policies: { read: { backoffMs: -1 } } }),
+      OptionError,
+      /milliseconds/,
+    ],
+    ['no lease', () => createDispatcher({ store, tools: [], leaseMs: 0 }), OptionError, /leaseMs/],
+    [
+      'a patience that is no number',
+      () => createDispatcher({ store, tools: [], patienceMs: NaN }),
+      OptionError,
+      /patienceMs/,
+    ],
+  ])('%s', (_name, make, error, message) => {
+    expect(make).toThrow(error);
+    expect(make).toThrow(message);
+  });
+});

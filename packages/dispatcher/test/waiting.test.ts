@@ -1,0 +1,175 @@
+import { tool, type ToolCall } from '@retrysafe/decorators';
+import { describe, expect, test } from 'vitest';
+import type { DispatcherOptions } from '../src/index.js';
+import { approveAll, leaseMs, plan, setting, whileTimePasses } from './setting.js';
+
+const args = { text: 'first' };
+const other = { text: 'other' };
+
+/** The first caller is at work, its provider's answer held back; the second comes beside it, in the same process or in another. */
+async function beside(where: 'this process' | 'another process', options: Partial<DispatcherOptions> = {}) {
+  const here = setting(options);
+  const { letGo } = here.world.hold();
+  const first = here.dispatcher.call('non-idempotent-write', args, plan);
+  await here.clock.asleep();
+  const dispatcher = where === 'this process' ? here.dispatcher : here.another();
+  return { ...here, letGo, first, second: (given = other) => dispatcher.call('non-idempotent-write', given, plan) };
+}
+
+describe.each(['this process', 'another process'] as const)('a duplicate of a call that is at work in %s', (where) => {
+  test('waits, and gets the original with a flag and the first arguments', async () => {
+    const { letGo, first, second, clock, world } = await beside(where);
+    const waiting = second();
+    await clock.advance(500);
+    letGo();
+    expect(await first).toMatchObject({ kind: 'done', deduplicated: false });
+    const answer = await whileTimePasses(clock, waiting);
+    expect(answer).toMatchObject({
+      kind: 'done',
+      deduplicated: true,
+      args,
+      drift: [{ first: 'first', later: 'other' }],
+    });
+    expect(answer).toHaveProperty('result', await first.then((done) => ('result' in done ? done.result : undefined)));
+    expect(world.effects).toHaveLength(1);
+  });
+
+  test('with the same arguments is told of no drift', async () => {
+    const { letGo, second, clock, events } = await beside(where);
+    const waiting = second(args);
+    letGo();
+    expect(await whileTimePasses(clock, waiting)).not.toHaveProperty('args');
+    expect(events.map(({ kind }) => kind)).not.toContain('drift');
+  });
+
+  test('is told after its patience that it runs, which is no error', async () => {
+    const { letGo, first, second, clock } = await beside(where, { patienceMs: 2_000 });
+    const start = clock.now();
+    const answer = await whileTimePasses(clock, second());
+    expect(answer).toMatchObject({
+      kind: 'running',
+      retryAfterMs: expect.any(Number),
+      message: expect.stringContaining('has not failed'),
+    });
+    expect(clock.now() - start).toBeLessThanOrEqual(2_500);
+    letGo();
+    expect(await whileTimePasses(clock, first)).toMatchObject({ kind: 'done' });
+  });
+
+  test('gets a failure too, and does not run in its place', async () => {
+    const { dispatcher, another, world, clock } = setting();
+    world.next('busy', 'refused');
+    const slow = { 'non-idempotent-write': { backoffMs: 4_000 } };
+    const here = where === 'this process' ? another({ policies: slow }) : undefined;
+    const first = (here ?? another({ policies: slow })).call('non-idempotent-write', args, plan);
+    await clock.asleep(2);
+    const second = (here ?? dispatcher).call('non-idempotent-write', other, plan);
+    expect(await whileTimePasses(clock, second)).toMatchObject({ kind: 'failed', deduplicated: true });
+    expect(await first).toMatchObject({ kind: 'failed', deduplicated: false });
+    expect(world.requests()).toBe(2);
+  });
+
+  test('gives up waiting when its caller aborts', async () => {
+    const { dispatcher, another, world, clock } = setting();
+    const { letGo } = world.hold();
+    const first = dispatcher.call('non-idempotent-write', args, plan);
+    await clock.asleep();
+    const controller = new AbortController();
+    const second = (where === 'this process' ? dispatcher : another()).call('non-idempotent-write', other, {
+      ...plan,
+      signal: controller.signal,
+    });
+    await clock.advance(1);
+    controller.abort();
+    expect(await second).toMatchObject({ kind: 'running' });
+    letGo();
+    expect(await first).toMatchObject({ kind: 'done' });
+  });
+});
+
+test('fifty callers in five processes at once make one effect, and all get its result', async () => {
+  const { another, world, clock } = setting();
+  const processes = [another(), another(), another(), another(), another()];
+  const calls = Array.from({ length: 50 }, (_, i) =>
+    processes[i % 5]?.call('non-idempotent-write', { text: `${i}` }, plan),
+  );
+  const answers = await whileTimePasses(clock, Promise.all(calls));
+  expect(world.effects).toHaveLength(1);
+  expect(
+    new Set(answers.map((answer) => (answer?.kind === 'done' ? JSON.stringify(answer.result) : answer?.kind))).size,
+  ).toBe(1);
+  expect(answers.filter((answer) => answer?.kind === 'done' && !answer.deduplicated)).toHaveLength(1);
+});
+
+test('each who joined gets a result of its own', async () => {
+  const { dispatcher, clock } = setting({
+    tools: [
+      tool({
+        name: 'list',
+        class: 'idempotent-write',
+        execute: async (_args: { text: string }, _call: ToolCall) => ({ items: [1] }),
+      }),
+    ],
+  });
+  const [a, b, c] = await whileTimePasses(clock, Promise.all([1, 2, 3].map(() => dispatcher.call('list', args, plan))));
+  if (a?.kind !== 'done' || b?.kind !== 'done' || c?.kind !== 'done') throw new Error('not done');
+  (b.result as { items: number[] }).items.push(2);
+  expect([a.result, c.result]).toEqual([{ items: [1] }, { items: [1] }]);
+});
+
+test('other intents of one tool do not wait for each other', async () => {
+  const { dispatcher, world } = setting();
+  world.hold();
+  const first = dispatcher.call('non-idempotent-write', args, plan);
+  void first;
+  world.hold().letGo();
+  expect(await dispatcher.call('non-idempotent-write', args, { ...plan, ordinal: 'other' })).toMatchObject({
+    kind: 'done',
+    deduplicated: false,
+  });
+});
+
+test('a waiter takes over from a holder that crashed, at the end of its lease', async () => {
+  const { store, dispatcher, world, clock, another } = setting({ patienceMs: 2 * leaseMs });
+  const approve = await dispatcher.call('irreversible', args, plan);
+  if (approve.kind !== 'approval-required') throw new Error('not asked');
+  await approveAll(dispatcher);
+  const record = await store.get(approve.key);
+  await store.claim({
+    tenant: 'default',
+    ...plan,
+    tool: 'irreversible',
+    ordinal: '0',
+    key: approve.key,
+    generation: 0,
+    class: 'irreversible',
+    args: record?.args ?? '',
+    holder: 'crashed',
+    leaseMs,
+    start: false,
+    reopen: false,
+    approvalId: approve.approvalId,
+  });
+  const start = clock.now();
+  expect(await whileTimePasses(clock, another().call('irreversible', other, plan), 500)).toMatchObject({
+    kind: 'done',
+    args,
+  });
+  expect(clock.now() - start).toBeLessThanOrEqual(leaseMs + 1_500);
+  expect(world.effects).toHaveLength(1);
+});
+
+test("close waits for what is at work, and leaves a store that is the user's", async () => {
+  const { dispatcher, world, clock, store } = setting();
+  const { letGo } = world.hold();
+  const first = dispatcher.call('non-idempotent-write', args, plan);
+  await clock.asleep();
+  let closed = false;
+  const closing = dispatcher.close().then(() => (closed = true));
+  await clock.advance(1_000);
+  expect(closed).toBe(false);
+  letGo();
+  await closing;
+  expect(await first).toMatchObject({ kind: 'done' });
+  expect(await store.list({})).toHaveLength(1);
+});
