@@ -78,6 +78,8 @@ export interface Effect {
   readonly retry: Retry | null;
   /** Destroys a container of things or moves value out (DESIGN 7a, `require-approval`). */
   readonly grave: boolean;
+  /** The model writes the command, query or request freely. */
+  readonly free: boolean;
 }
 
 export interface Hints {

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { KeySource, KeyUse, Retry, Site, Tool } from './model.js';
+import { OpenProject } from './open-project.js';
 import type { Settings } from './settings.js';
 
 export interface ProjectOptions {
@@ -12,6 +13,8 @@ export interface ProjectOptions {
   readonly resolve?: (from: string, specifier: string) => string | null;
   /** All source files below the root, absolute. A walk of the disk when left out. */
   readonly files?: () => readonly string[];
+  /** Milliseconds from any start: a long-lived process looks for changed files at most every two seconds. */
+  readonly now?: () => number;
 }
 
 /** What a linter already holds of the file at hand. */
@@ -96,6 +99,6 @@ export interface Project {
 }
 
 /** Opens a code base. Nothing is read before the first question. */
-export function createProject(_options: ProjectOptions): Project {
-  throw new Error('createProject: not written yet');
+export function createProject(options: ProjectOptions): Project {
+  return new OpenProject(options);
 }

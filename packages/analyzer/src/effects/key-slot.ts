@@ -9,11 +9,11 @@ const keyNames = /^(?:x-|chargebee-)?idempotency[-_]?(?:key|token)$|^idempotent[
 /** The key that a call passes, misses or has no place for. */
 export function findKey(world: World, args: readonly Value[], row: KeySlotRow | undefined, place: Place): RawKey {
   if (row !== undefined) {
-    const value = slotValue(world, args, row.at);
-    if (value !== null) return { slot: nameOf(row), state: row.dead === true ? 'dead' : 'passed', value, place };
+    const filled = slotValue(world, args, row.at, place);
+    if (filled !== null) return { slot: nameOf(row), state: row.dead === true ? 'dead' : 'passed', ...filled };
   }
-  const other = keyAmong(world, args, 0);
-  if (other !== null) return { slot: other.name, state: row?.dead === true && !/-/.test(other.name) ? 'dead' : 'passed', value: other.value, place };
+  const other = keyAmong(world, args, place, 0);
+  if (other !== null) return { slot: other.name, state: row?.dead === true && !/-/.test(other.name) ? 'dead' : 'passed', value: other.value, place: other.place };
   if (row === undefined) return { slot: null, state: 'no-slot', value: null, place };
   return { slot: nameOf(row), state: row.dead === true ? 'no-slot' : 'missing', value: null, place };
 }
@@ -22,27 +22,41 @@ function nameOf(row: KeySlotRow): string {
   return row.at.replace(/^(?:\*|-?\d+)\./, '');
 }
 
-function slotValue(world: World, args: readonly Value[], at: string): Value | null {
+interface Filled {
+  readonly value: Value;
+  readonly place: Place;
+}
+
+function slotValue(world: World, args: readonly Value[], at: string, call: Place): Filled | null {
   const [index = '', ...path] = at.split('.');
   const chosen = index === '*' ? args : [index === '-1' ? args.at(-1) : args[Number(index)]];
   for (const arg of chosen) {
-    const value = arg === undefined ? null : path.reduce<Value | null>((from, key) => (from === null ? null : (entriesOf(world, from)?.get(key) ?? null)), arg);
-    if (value !== null && !(value.k === 'lit' && value.v === undefined)) return value;
+    let filled: Filled | null = arg === undefined ? null : { value: arg, place: call };
+    for (const key of path) filled = filled === null ? null : property(world, filled, key);
+    if (filled !== null && !(filled.value.k === 'lit' && (filled.value.v === undefined || filled.value.v === null))) return filled;
   }
   return null;
 }
 
+function property(world: World, of: Filled, key: string): Filled | null {
+  const value = entriesOf(world, of.value)?.get(key);
+  if (value === undefined) return null;
+  const written = of.value.k === 'obj' ? of.value.term.props.findLast((one) => one.key === key) : undefined;
+  return { value, place: written === undefined || of.value.k !== 'obj' ? of.place : { module: of.value.act.module, span: written.v } };
+}
+
 /** A property named like a key, in an argument or in its headers. */
-function keyAmong(world: World, args: readonly Value[], depth: number): { name: string; value: Value } | null {
+function keyAmong(world: World, args: readonly Value[], call: Place, depth: number): (Filled & { name: string }) | null {
   for (const arg of args) {
     const entries = entriesOf(world, arg);
     if (entries === null) continue;
     for (const [name, value] of entries) {
-      if (keyNames.test(name) && !(value.k === 'lit' && (value.v === undefined || value.v === null))) return { name, value };
+      if (!keyNames.test(name) || (value.k === 'lit' && (value.v === undefined || value.v === null))) continue;
+      return { name, value, place: property(world, { value: arg, place: call }, name)?.place ?? call };
     }
     if (depth > 1) continue;
-    const inner = [entries.get('headers'), entries.get('requestHeaders'), entries.get('input')].filter((one) => one !== undefined);
-    const found = keyAmong(world, inner, depth + 1);
+    const inner = ['headers', 'requestHeaders', 'input'].flatMap((name) => entries.get(name) ?? []);
+    const found = keyAmong(world, inner, call, depth + 1);
     if (found !== null) return found;
   }
   return null;

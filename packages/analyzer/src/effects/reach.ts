@@ -1,9 +1,9 @@
 import { targetsOf, runOf, type Target } from '../link/call.js';
 import { truth } from '../link/truth.js';
 import type { Activation, Value } from '../link/value.js';
-import { walk, type Around } from '../link/walk.js';
+import { walkBody, type Around } from '../link/walk.js';
 import type { World } from '../link/world.js';
-import type { Call, ModuleIR, Term } from '../lower/ir.js';
+import type { Call, ModuleIR, Statement, Term } from '../lower/ir.js';
 import { closuresIn, isRegistrar, isRetry } from './callbacks.js';
 import { judgeLost } from './lost.js';
 import { judgeOutside } from './outside.js';
@@ -35,10 +35,12 @@ export interface Reach {
   readonly unresolved: readonly Place[];
   /** A budget was hit: there may be more. */
   readonly cut: boolean;
+  /** Functions that were gone through, each as often as it was. */
+  readonly size: number;
 }
 
 const most = 48;
-const nothing: Reach = { effects: [], unresolved: [], cut: false };
+const nothing: Reach = { effects: [], unresolved: [], cut: false, size: 0 };
 const kept = new WeakMap<World, Map<Activation, Reach>>();
 const working = new WeakMap<World, Set<Activation>>();
 
@@ -66,20 +68,26 @@ export function reachOf(world: World, act: Activation): Reach {
   }
 }
 
+/** The same for some statements of a function: one `case` of a dispatcher. */
+export function reachOfBody(world: World, act: Activation, body: readonly Statement[]): Reach {
+  return new Collector(world, act).collect(body);
+}
+
 class Collector {
   private readonly found = new Map<string, Reached>();
   private readonly unresolved = new Map<string, Place>();
   private readonly step: Step;
   private cut = false;
+  private size = 1;
 
   constructor(private readonly world: World, private readonly act: Activation) {
     this.step = { fn: displayName(act), module: act.module, at: act.fn.at };
   }
 
-  collect(): Reach {
-    walk(this.world, this.act, { term: (term, act, around) => this.term(term, act, around, []) });
+  collect(body: readonly Statement[] = this.act.fn.body): Reach {
+    walkBody(this.world, body, this.act, { term: (term, act, around) => this.term(term, act, around, []) });
     this.cut ||= this.world.fuel <= 0;
-    return { effects: [...this.found.values()], unresolved: [...this.unresolved.values()].slice(0, most), cut: this.cut };
+    return { effects: [...this.found.values()], unresolved: [...this.unresolved.values()], cut: this.cut, size: this.size };
   }
 
   private term(term: Term, act: Activation, around: Around, after: readonly string[]): void {
@@ -147,7 +155,7 @@ class Collector {
         for (const run of target.runs) this.include(run, retry);
         return;
       case 'outside': {
-        const judged = judgeOutside(this.world, { of: target.of, args: target.args, construct: call.k === 'new', after, place });
+        const judged = target.of.source === '@context' ? judgeContext(this.world, target, call, place) : judgeOutside(this.world, { of: target.of, args: target.args, construct: call.k === 'new', after, place });
         if (judged.k === 'effect') this.add({ effect: judged.effect, path: [this.step], retry });
         else if (judged.k === 'unknown') this.miss(place);
         this.callbacks(call, target.args, target.of, isRetry(call, target.of.source) ? { kind: 'library', by: target.of.source, place } : retry);
@@ -172,6 +180,7 @@ class Collector {
   private include(act: Activation, retry: RawRetry | null): void {
     const reach = reachOf(this.world, act);
     this.cut ||= reach.cut;
+    this.size += reach.size;
     for (const one of reach.effects) this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
     for (const one of reach.unresolved) this.miss(one);
   }
@@ -185,6 +194,12 @@ class Collector {
   private miss(place: Place): void {
     if (this.unresolved.size < most) this.unresolved.set(`${place.module.path}:${place.span.at}`, place);
   }
+}
+
+/** What the framework hands over: our own keyed fetch is a request, the rest is known by name only. */
+function judgeContext(world: World, target: Target & { k: 'outside' }, call: Call, place: Place) {
+  if (target.of.path.at(-1) !== 'fetch') return judgeLost(world, call, target.args, place);
+  return judgeOutside(world, { of: world.make.external('global', ['fetch']), args: target.args, construct: false, after: [], place });
 }
 
 export function displayName(act: Activation): string {

@@ -76,7 +76,7 @@ function computeRarer(world: World, term: Term, act: Activation): Value {
       return last === undefined ? world.make.undefined : evaluate(world, last, act);
     }
     case 'set':
-      return term.op === '=' || term.op === '??=' || term.op === '||=' ? evaluate(world, term.v, act) : world.make.unknown;
+      return evaluateAssignment(world, term, act);
     case 'spread':
       return evaluate(world, term.v, act);
     case 'elem':
@@ -88,6 +88,15 @@ function computeRarer(world: World, term: Term, act: Activation): Value {
     default:
       return world.make.unknown;
   }
+}
+
+const attempts = /attempt|retr(?:y|ies)|tries/i;
+
+function evaluateAssignment(world: World, term: Term & { k: 'set' }, act: Activation): Value {
+  if (term.op === '=' || term.op === '??=' || term.op === '||=') return evaluate(world, term.v, act);
+  if (term.op !== '++' && term.op !== '--') return world.make.top(taintOf(evaluate(world, term.v, act)) | origin.unknown);
+  const name = term.to.k === 'ref' ? term.to.name : term.to.k === 'mem' && typeof term.to.prop === 'string' ? term.to.prop : '';
+  return world.make.top(attempts.test(name) ? origin.attempt : origin.counter);
 }
 
 function itemsOf(world: World, term: Term, act: Activation): readonly Value[] {

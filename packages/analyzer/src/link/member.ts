@@ -65,12 +65,14 @@ function propertyValue(world: World, getter: boolean, value: Value): Value {
 }
 
 /** Members of `context`-like things: some are ids of one request and change with every retry. */
-const requestIds = /^(?:requestId|attempt|retryCount|attemptNumber|retries|tryCount)$/;
+const requestIds = /^requestId$/;
+const attempts = /^(?:attempt|attempts|retryCount|attemptNumber|retries|tryCount|nodeAttempt|currentAttempt)$/;
 const callIds = /^(?:toolCallId|callId|toolUseId|tool_use_id|call_id|tool_call_id)$/;
 
 function externalMember(world: World, of: Value & { k: 'ext' }, key: string): Value {
   let taint = of.taint;
   if (taint & origin.orchestrator && requestIds.test(key)) taint = origin.request;
+  if (taint & origin.orchestrator && attempts.test(key)) taint = origin.attempt;
   if (taint & origin.orchestrator && callIds.test(key)) taint = origin.callId;
   return world.make.external(of.source, [...of.path, key], taint, of.note);
 }

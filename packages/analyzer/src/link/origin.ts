@@ -7,11 +7,13 @@ export const origin = {
   model: 2,
   random: 4,
   clock: 8,
-  /** An id or count of this one request: JSON-RPC id, attempt. */
+  /** The id of this one request, as JSON-RPC has it. */
   request: 16,
   /** The provider's id of this one tool call. */
   callId: 32,
   unknown: 64,
   /** Something read from the world: a response, a row, a file. */
   world: 128,
+  attempt: 256,
+  counter: 512,
 } as const;

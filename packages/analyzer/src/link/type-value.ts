@@ -64,7 +64,7 @@ export type Named =
   | { readonly k: 'class'; readonly c: number; readonly module: ModuleIR }
   | { readonly k: 'outside'; readonly source: string; readonly path: readonly string[] };
 
-function typeNamed(world: World, module: ModuleIR, name: string, rest: readonly string[]): Named | null {
+export function typeNamed(world: World, module: ModuleIR, name: string, rest: readonly string[]): Named | null {
   const own = module.types.get(name);
   if (own !== undefined) return { k: 'declared', type: own, module };
   const binding = module.bindings[module.top.get(name) ?? -1];

@@ -24,6 +24,10 @@ export function walk(world: World, act: Activation, visitor: Visitor): void {
   steps(world, act.fn.body, act, visitor, nowhere);
 }
 
+export function walkBody(world: World, body: readonly Statement[], act: Activation, visitor: Visitor): void {
+  steps(world, body, act, visitor, nowhere);
+}
+
 /** True when nothing after the statements can run. */
 function steps(world: World, body: readonly Statement[], act: Activation, visitor: Visitor, around: Around): boolean {
   for (const one of body) if (step(world, one, act, visitor, around)) return true;

@@ -8,7 +8,9 @@ export function lowerAssignment(cx: Context, node: TSESTree.AssignmentExpression
   cx.live += 1;
   if (node.type === 'UpdateExpression') {
     const to = lowerExpression(cx, node.argument);
-    return { k: 'set', op: node.operator, to, v: { k: 'lit', v: 1, ...spanOf(node) }, ...spanOf(node) };
+    const term: Term = { k: 'set', op: node.operator, to, v: { k: 'lit', v: 1, ...spanOf(node) }, ...spanOf(node) };
+    record(cx, node.argument, term);
+    return term;
   }
   const outer = cx.owner;
   cx.owner = assignedName(node.left);

@@ -58,8 +58,10 @@ function lowerField(cx: Context, part: TSESTree.PropertyDefinition | TSESTree.TS
   const name = keyName(part.key, part.computed) ?? '';
   const outer = cx.owner;
   cx.owner = name;
+  cx.wanted = part.typeAnnotation ? lowerType(cx, part.typeAnnotation.typeAnnotation) : null;
   const v = part.value === null ? null : lowerExpression(cx, part.value);
   cx.owner = outer;
+  cx.wanted = null;
   const type = part.typeAnnotation ? lowerType(cx, part.typeAnnotation.typeAnnotation) : null;
   return { name, static: part.static, v, type, decorators: decoratorsOf(cx, part), ...spanOf(part) };
 }

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Assigned, Binding, ClassIR, Export, FunctionIR, ModuleIR, Reference, Span, Term, TypeDeclaration } from './ir.js';
+import type { Assigned, Binding, ClassIR, Export, FunctionIR, ModuleIR, Reference, Span, Term, TypeDeclaration, TypeTerm } from './ir.js';
 
 export interface Scope {
   readonly parent: Scope | null;
@@ -22,6 +22,8 @@ export interface Context {
   live: number;
   /** What the expression at hand is being given to, so that an anonymous function gets a name. */
   owner: string | null;
+  /** The type that is asked of the expression at hand. */
+  wanted: TypeTerm | null;
   readonly functions: Mutable<FunctionIR>[];
   readonly bindings: Binding[];
   readonly classes: ClassIR[];

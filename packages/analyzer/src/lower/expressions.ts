@@ -32,7 +32,7 @@ function lower(cx: Context, node: Node): Term {
     case 'ObjectExpression':
       return lowerObject(cx, node);
     case 'ArrayExpression':
-      return { k: 'arr', items: node.elements.map((one) => (one === null ? opaque(node) : lowerExpression(cx, one))), ...spanOf(node) };
+      return lowerArray(cx, node);
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
       return lowerFunction(cx, node, { name: (node.type === 'FunctionExpression' ? node.id?.name : undefined) ?? cx.owner ?? '' });
@@ -47,10 +47,19 @@ function lower(cx: Context, node: Node): Term {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSTypeAssertion':
-      return { k: 'as', v: lowerExpression(cx, node.expression), type: lowerType(cx, node.typeAnnotation), ...spanOf(node) };
+      return lowerCast(cx, node);
     default:
       return lowerOperator(cx, node);
   }
+}
+
+function lowerCast(cx: Context, node: TSESTree.TSAsExpression | TSESTree.TSSatisfiesExpression | TSESTree.TSTypeAssertion): Term {
+  const type = lowerType(cx, node.typeAnnotation);
+  const outer = cx.wanted;
+  if (type.k === 'ref' && type.name !== 'const') cx.wanted = type;
+  const v = lowerExpression(cx, node.expression);
+  cx.wanted = outer;
+  return { k: 'as', v, type, ...spanOf(node) };
 }
 
 function lowerInside(cx: Context, node: TSESTree.AwaitExpression | TSESTree.YieldExpression | TSESTree.ChainExpression | TSESTree.TSNonNullExpression | TSESTree.TSInstantiationExpression): Term {
@@ -111,15 +120,18 @@ function member(cx: Context, node: TSESTree.MemberExpression): Term {
 }
 
 function lowerCall(cx: Context, node: TSESTree.CallExpression | TSESTree.NewExpression, k: 'call' | 'new'): Term {
+  const owner = cx.owner;
+  cx.wanted = null;
   const fn = lowerExpression(cx, node.callee);
   const args = node.arguments.map((one) => lowerExpression(cx, one));
+  cx.owner = owner;
   return called(cx, k, { fn, args, tag: false, node });
 }
 
 function called(cx: Context, k: 'call' | 'new', parts: { fn: Term; args: Term[]; tag: boolean; node: Node }): Call {
   const call: Call = { k, fn: parts.fn, args: parts.args, tag: parts.tag, ...spanOf(parts.node) };
   cx.live += 1;
-  cx.calls.push({ call, f: cx.f });
+  cx.calls.push({ call, f: cx.f, owner: cx.owner });
   return call;
 }
 
@@ -128,12 +140,25 @@ function lowerTemplate(cx: Context, node: TSESTree.TemplateLiteral): Template {
   return { k: 'tpl', quasis, holes: node.expressions.map((one) => lowerExpression(cx, one)), ...spanOf(node) };
 }
 
+/** The items of a list that a type is asked of are asked the type of its items. */
+function lowerArray(cx: Context, node: TSESTree.ArrayExpression): Term {
+  const outer = cx.wanted;
+  const item = outer?.k === 'list' ? outer.of : outer?.k === 'ref' && /^(?:Readonly)?Array$/.test(outer.name) ? (outer.args[0] ?? null) : null;
+  const items = node.elements.map((one) => {
+    cx.wanted = item;
+    return one === null ? opaque(node) : lowerExpression(cx, one);
+  });
+  cx.wanted = outer;
+  return { k: 'arr', items, ...spanOf(node) };
+}
+
 function lowerObject(cx: Context, node: TSESTree.ObjectExpression): Term {
-  const owner = cx.owner;
+  const { owner, wanted } = cx;
+  cx.wanted = null;
   const props = node.properties.map((one) => lowerProperty(cx, one));
   cx.owner = owner;
   const object: ObjectTerm = { k: 'obj', props, ...spanOf(node) };
-  cx.objects.push({ object, f: cx.f, owner });
+  cx.objects.push({ object, f: cx.f, owner, type: wanted });
   return object;
 }
 

@@ -30,6 +30,7 @@ export function lowerFunction(cx: Context, node: FunctionNode, about: About): Te
   cx.functions.push(start);
   cx.f = id;
   cx.owner = null;
+  cx.wanted = null;
   const done = inScope(cx, true, () => ({ ...bindParameters(cx, node), body: lowerFunctionBody(cx, node) }));
   cx.functions[id] = { ...start, ...done };
   cx.f = outer.f;
@@ -52,5 +53,6 @@ function lowerFunctionBody(cx: Context, node: FunctionNode): Statement[] {
   const body = node.body;
   if (body === null || body === undefined) return [];
   if (body.type === 'BlockStatement') return lowerBody(cx, body.body);
+  cx.wanted = node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : null;
   return [{ k: 'return', v: lowerExpression(cx, body) }];
 }

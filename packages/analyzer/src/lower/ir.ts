@@ -73,7 +73,7 @@ export type TypeTerm =
   | { readonly k: 'typeof'; readonly v: Term }
   | { readonly k: 'union' | 'both'; readonly types: readonly TypeTerm[] }
   | { readonly k: 'list'; readonly of: TypeTerm }
-  | { readonly k: 'fn'; readonly returns: TypeTerm }
+  | { readonly k: 'fn'; readonly returns: TypeTerm; readonly params: readonly TypeTerm[] }
   | { readonly k: 'index'; readonly of: TypeTerm; readonly key: string }
   | { readonly k: 'import'; readonly source: string; readonly name: string }
   | { readonly k: 'text'; readonly v: string }
@@ -171,8 +171,9 @@ export interface ModuleIR {
   readonly bindings: readonly Binding[];
   readonly classes: readonly ClassIR[];
   /** Every call and construction, in order, with the function it stands in. */
-  readonly calls: readonly { readonly call: Call; readonly f: number }[];
-  readonly objects: readonly { readonly object: ObjectTerm; readonly f: number; readonly owner: string | null }[];
+  readonly calls: readonly { readonly call: Call; readonly f: number; readonly owner: string | null }[];
+  /** With the variable, property or field that each is given to, and the type that is asked of it there. */
+  readonly objects: readonly { readonly object: ObjectTerm; readonly f: number; readonly owner: string | null; readonly type: TypeTerm | null }[];
   readonly types: ReadonlyMap<string, TypeDeclaration>;
   readonly exports: ReadonlyMap<string, Export>;
   readonly exportAll: readonly string[];

@@ -22,6 +22,7 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
     c: -1,
     live: 0,
     owner: null,
+    wanted: null,
     functions: [],
     bindings: [],
     classes: [],

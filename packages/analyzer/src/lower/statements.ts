@@ -7,7 +7,7 @@ import { lowerFunction } from './functions.js';
 import type { Statement, Term } from './ir.js';
 import { lowerExport, lowerImport } from './linkage.js';
 import { bindPattern } from './patterns.js';
-import { lowerTypeDeclaration } from './types.js';
+import { lowerType, lowerTypeDeclaration } from './types.js';
 
 type Node = TSESTree.Node;
 
@@ -102,8 +102,10 @@ function lowerDeclarator(cx: Context, node: TSESTree.VariableDeclarator, hoist: 
   const before = cx.live;
   const outer = cx.owner;
   cx.owner = node.id.type === 'Identifier' ? node.id.name : null;
+  cx.wanted = node.id.typeAnnotation ? lowerType(cx, node.id.typeAnnotation.typeAnnotation) : null;
   const v = node.init === null ? null : lowerExpression(cx, node.init);
   cx.owner = outer;
+  cx.wanted = null;
   bindPattern(cx, node.id, v, { kind: 'variable', hoist });
   if (v !== null && cx.live !== before) out.push({ k: 'do', v });
 }

@@ -25,7 +25,7 @@ export function lowerType(cx: Context, node: TSESTree.Node): TypeTerm {
     case 'TSArrayType':
       return { k: 'list', of: lowerType(cx, node.elementType) };
     case 'TSFunctionType':
-      return { k: 'fn', returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque };
+      return { k: 'fn', returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque, params: parameterTypes(cx, node.params) };
     case 'TSTypeOperator':
       return node.typeAnnotation ? lowerType(cx, node.typeAnnotation) : opaque;
     case 'TSLiteralType':
@@ -64,6 +64,13 @@ function expressionOf(cx: Context, node: TSESTree.Node): ReturnType<typeof lower
   return { k: 'mem', of: expressionOf(cx, node.left), prop: node.right.name, ...spanOf(node) };
 }
 
+function parameterTypes(cx: Context, params: readonly TSESTree.Parameter[]): TypeTerm[] {
+  return params.map((one) => {
+    const annotation = (one as { typeAnnotation?: TSESTree.TSTypeAnnotation | null }).typeAnnotation;
+    return annotation ? lowerType(cx, annotation.typeAnnotation) : opaque;
+  });
+}
+
 function members(cx: Context, nodes: readonly TSESTree.Node[]): TypeMember[] {
   return nodes.flatMap((node) => {
     if (node.type === 'TSPropertySignature') {
@@ -73,7 +80,7 @@ function members(cx: Context, nodes: readonly TSESTree.Node[]): TypeMember[] {
     if (node.type === 'TSMethodSignature') {
       const name = keyName(node.key, node.computed);
       const returns = node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque;
-      return name === null ? [] : [{ name, type: { k: 'fn', returns } satisfies TypeTerm }];
+      return name === null ? [] : [{ name, type: { k: 'fn', returns, params: parameterTypes(cx, node.params) } satisfies TypeTerm }];
     }
     return [];
   });

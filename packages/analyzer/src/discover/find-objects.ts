@@ -1,0 +1,90 @@
+import { calleeName } from '../link/callers.js';
+import { providerOf } from '../catalogue/index.js';
+import { evaluate } from '../link/evaluate.js';
+import { genericActivation } from '../link/generic.js';
+import type { World } from '../link/world.js';
+import type { ModuleIR, ObjectTerm } from '../lower/ir.js';
+import type { Candidate } from './candidate.js';
+import { blankCandidate } from './candidate.js';
+import { countOf, facetsOf, type Facets } from './facets.js';
+import type { Found } from './found.js';
+import { nameText } from './name-text.js';
+
+const described = new Set(['description', 'summary', 'desc', 'toolDescription']);
+const schemaKeys = /^(?:inputSchema|input_schema|parameters|schema|paramsSchema|inputJsonSchema|parametersJsonSchema|argsSchema|zodSchema|inputShape)$/;
+const notTools = new Set(['uriTemplate', 'uri', 'mimeType', 'openapi', 'paths', 'path', 'operationId', 'responses', 'tags_', 'statusCode', 'option', 'flags']);
+
+/** Tools that are an object by themselves: in a table, a list, a module, or given back by a factory. */
+export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
+  const inCalls = argumentObjects(world, module);
+  const found: Candidate[] = [];
+  for (const { object, f, owner, type } of module.objects) {
+    if (!mayDeclare(object) || inCalls.has(object)) continue;
+    const act = genericActivation(world, module, f);
+    const of: Found = { value: world.make.object(object, act), place: { module, span: object } };
+    const facets = facetsOf(world, of);
+    const one = withHandler(facets, object, owner, module) ?? definition(facets, object, owner, module);
+    if (one === null) continue;
+    const key = facets.handler?.key;
+    const wanted = type !== null && key !== undefined ? { type, key, module } : null;
+    found.push(one.handler === null ? one : { ...one, handler: { ...one.handler, wanted } });
+  }
+  return found;
+}
+
+function mayDeclare(object: ObjectTerm): boolean {
+  const keys = object.props.map((one) => one.key);
+  if (keys.some((one) => one !== null && notTools.has(one))) return false;
+  const spreads = keys.includes(null);
+  const nested = object.props.some((one) => one.v.k === 'obj' && one.v.props.some((each) => each.key !== null && described.has(each.key)));
+  if (!nested && !keys.some((one) => one !== null && described.has(one)) && !spreads) return false;
+  return keys.length >= 2;
+}
+
+/** Objects that are arguments of calls to libraries that declare other things, such as commands and routes. */
+function argumentObjects(world: World, module: ModuleIR): Set<ObjectTerm> {
+  const taken = new Set<ObjectTerm>();
+  for (const { call, f } of module.calls) {
+    const objects = call.args.filter((one): one is ObjectTerm => one.k === 'obj' && mayDeclare(one));
+    if (objects.length === 0 || /tool/i.test(calleeName(call))) continue;
+    const callee = evaluate(world, call.fn, genericActivation(world, module, f));
+    if (callee.k === 'ext' && callee.source !== 'global' && providerOf(callee.source) !== null && !/mcp|tool/i.test(callee.source)) for (const one of objects) taken.add(one);
+  }
+  return taken;
+}
+
+function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {
+  if (facets.handler === null || countOf(facets) < 3) return null;
+  if (facets.description === null && facets.schema === null) return null;
+  const own = nameText(facets.name?.value);
+  const keyed = own === null && facets.name === null && facets.description !== null && facets.schema !== null ? owner : null;
+  const name = facets.name?.key === 'title' && owner !== null && /[a-z]_[a-z]/.test(owner) ? owner : (own ?? keyed);
+  if (name === null) return null;
+  return { ...base(facets, object, module), framework: own === null ? 'custom.keyed' : 'custom.object', name, handler: { value: facets.handler.value, place: facets.handler.place, parameters: null, wanted: null } };
+}
+
+/** A definition whose handler stands elsewhere and is joined by its name. */
+function definition(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {
+  const { name, description, schema } = facets;
+  if (description === null || schema === null || schema.key === undefined || !schemaKeys.test(schema.key)) return null;
+  const own = nameText(name?.value);
+  const text = own ?? (name === null && owner !== null && /^[a-z]+(?:[_-][a-z0-9]+)+$/.test(owner) ? owner : null);
+  if (text === null || /\s/.test(text) || (name?.key === 'title' && own !== null)) return null;
+  if (facets.handler !== null) return null;
+  return { ...base(facets, object, module), framework: schema.key === 'input_schema' ? 'anthropic.raw' : schema.key === 'parameters' ? 'openai.raw' : 'mcp.lowlevel', name: text };
+}
+
+function base(facets: Facets, object: ObjectTerm, module: ModuleIR): Candidate {
+  return {
+    ...blankCandidate,
+    framework: '',
+    place: { module, span: object },
+    namePlace: facets.name?.place ?? null,
+    description: facets.description,
+    schema: facets.schema,
+    annotations: facets.annotations,
+    metadata: facets.metadata,
+    approval: facets.approval,
+    parts: facets.parts.map((one) => one.place),
+  };
+}

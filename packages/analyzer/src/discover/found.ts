@@ -1,0 +1,67 @@
+import type { Place } from '../effects/raw.js';
+import { evaluate } from '../link/evaluate.js';
+import { memberOf } from '../link/member.js';
+import type { Activation, Value } from '../link/value.js';
+import type { World } from '../link/world.js';
+import type { Span, Term } from '../lower/ir.js';
+
+/** A value and where it is written. */
+export interface Found {
+  readonly value: Value;
+  readonly place: Place;
+  /** The name of a method that holds it, when it is one. */
+  readonly key?: string;
+}
+
+export function foundAt(world: World, term: Term, act: Activation): Found {
+  return { value: evaluate(world, term, act), place: { module: act.module, span: term } };
+}
+
+/** A property of what was found; null when it has none. */
+export function partOf(world: World, of: Found, key: string): Found | null {
+  const { value } = of;
+  if (value.k === 'union') {
+    for (const one of value.of) {
+      const found = partOf(world, { value: one, place: of.place }, key);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  if (value.k === 'obj') return propertyOf(world, value, key);
+  if (value.k === 'dict') {
+    const inner = value.entries.get(key);
+    return inner === undefined ? null : { value: inner, place: of.place, key };
+  }
+  if (value.k !== 'inst' && value.k !== 'cls' && value.k !== 'ns') return null;
+  const inner = memberOf(world, value, key);
+  const isNothing = inner.k === 'top' || (inner.k === 'lit' && inner.v === undefined);
+  return isNothing ? null : { value: inner, place: of.place, key };
+}
+
+function propertyOf(world: World, of: Value & { k: 'obj' }, key: string): Found | null {
+  const own = of.term.props.findLast((one) => one.key === key);
+  if (own !== undefined) return { value: memberOf(world, of, key), place: { module: of.act.module, span: own.v as Span }, key };
+  for (const one of of.term.props) {
+    if (one.key !== null || one.computed !== null) continue;
+    const found = partOf(world, foundAt(world, one.v, of.act), key);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The value at `'1.inputSchema'` of a list of arguments. */
+export function slotOf(world: World, args: readonly Found[], slot: string): Found | null {
+  const [index = '', ...path] = slot.split('.');
+  let at: Found | null = (index === '-1' ? args.at(-1) : args[Number(index)]) ?? null;
+  for (const key of path) at = at === null ? null : partOf(world, at, key);
+  return at;
+}
+
+export function firstSlot(world: World, args: readonly Found[], slots: readonly string[]): Found | null {
+  for (const slot of slots) {
+    if (!/^-?\d/.test(slot)) continue;
+    const found = slotOf(world, args, slot);
+    if (found !== null && !(found.value.k === 'lit' && found.value.v === undefined)) return found;
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+import { reachOf, reachOfBody, type Reach } from '../effects/reach.js';
+import { wordsOf } from '../effects/words.js';
+import { genericActivation } from '../link/generic.js';
+import { filesMentioning } from '../link/mentions.js';
+import { runOf } from '../link/call.js';
+import type { Activation, Value } from '../link/value.js';
+import { once, type World } from '../link/world.js';
+import { callable } from './callable.js';
+import { runsOfHandler } from './handler-runs.js';
+import { branchesFor, dispatchersOf, type Branch } from './dispatchers.js';
+import { values } from './find-calls.js';
+import { partOf } from './found.js';
+
+/** What a tool does whose handler is joined to it by its name only; null when no code for the name is found. */
+export function reachByName(world: World, name: string): { readonly reach: Reach; readonly at: Activation | null } | null {
+  return throughDispatcher(world, name) ?? throughBranch(world, name) ?? throughFunctionName(world, name);
+}
+
+/** Runs the server's own dispatcher with the name. What it does for a name that nobody has is not the tool's. */
+function throughDispatcher(world: World, name: string): { reach: Reach; at: Activation } | null {
+  for (const [i, dispatcher] of dispatchersOf(world).entries()) {
+    const none = once(world, `dispatcher ${i}`, () => reachOf(world, dispatcher.run(' no such tool ')));
+    const act = dispatcher.run(name);
+    const own = reachOf(world, act);
+    if (own.size <= none.size) continue;
+    const known = new Set(none.effects.map((one) => `${one.effect.place.module.path}:${one.effect.place.span.at}`));
+    const missed = new Set(none.unresolved.map((one) => `${one.module.path}:${one.span.at}`));
+    return {
+      at: act,
+      reach: {
+        ...own,
+        effects: own.effects.filter((one) => !known.has(`${one.effect.place.module.path}:${one.effect.place.span.at}`)),
+        unresolved: own.unresolved.filter((one) => !missed.has(`${one.module.path}:${one.span.at}`)),
+      },
+    };
+  }
+  return null;
+}
+
+function throughBranch(world: World, name: string): { reach: Reach; at: Activation } | null {
+  const branches = branchesFor(world, name);
+  const reaches = branches.flatMap((one) => reachOfBranch(world, one));
+  const first = branches[0];
+  if (reaches.length === 0 || first === undefined) return null;
+  return { reach: joinReaches(reaches), at: first.act };
+}
+
+function reachOfBranch(world: World, one: Branch): Reach[] {
+  if (one.k === 'body') return [reachOfBody(world, one.act, one.body)];
+  return values(one.value).flatMap((value) => handlersIn(world, value, one.act)).flatMap((value) => runsOfHandler(world, { value, place: { module: one.act.module, span: one.act.fn }, parameters: null, wanted: null }).map((act) => reachOf(world, act)));
+}
+
+function handlersIn(world: World, value: Value, act: Activation): Value[] {
+  if (callable(value)) return [value];
+  const of = { value, place: { module: act.module, span: act.fn } };
+  const found = ['handler', 'execute', 'run', 'handle', 'fn', 'callback'].flatMap((key) => partOf(world, of, key) ?? []);
+  return found.filter((one) => callable(one.value)).map((one) => one.value);
+}
+
+/** `create_issue` and `handleCreateIssue`, or a function of the very name. */
+function throughFunctionName(world: World, name: string): { reach: Reach; at: Activation } | null {
+  const words = wordsOf(name);
+  const pascal = words.map((one) => one.charAt(0).toUpperCase() + one.slice(1)).join('');
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
+  for (const guess of [`handle${pascal}`, camel, `${camel}Handler`, `${camel}Tool`, `execute${pascal}`, `run${pascal}`, name]) {
+    if (guess.length < 5) continue;
+    for (const file of filesMentioning(world, guess)) {
+      const module = world.sources.module(file);
+      const fn = module?.functions.find((one) => one.name === guess);
+      if (module === null || module === undefined || fn === undefined) continue;
+      const generic = genericActivation(world, module, fn.id);
+      const closure = world.make.closure(fn, generic.parent ?? generic, null);
+      const act = runOf(world, closure, fn.params.map((b) => (module.bindings[b]?.type == null ? world.make.model([]) : world.make.unknown)), null);
+      return { reach: reachOf(world, act), at: act };
+    }
+  }
+  return null;
+}
+
+export function joinReaches(all: readonly Reach[]): Reach {
+  return {
+    effects: all.flatMap((one) => one.effects),
+    unresolved: all.flatMap((one) => one.unresolved),
+    cut: all.some((one) => one.cut),
+    size: all.reduce((sum, one) => sum + one.size, 0),
+  };
+}

@@ -1,0 +1,82 @@
+import { runOf } from '../link/call.js';
+import { memberOf } from '../link/member.js';
+import { origin } from '../link/origin.js';
+import { typeValue } from '../link/type-value.js';
+import { memberType, parameterTypes, type TypeAt } from '../link/wanted-type.js';
+import { argumentsSeen } from '../link/callers.js';
+import { genericActivation } from '../link/generic.js';
+import type { Activation, Closure, Value } from '../link/value.js';
+import type { World } from '../link/world.js';
+import { handlerMethods } from './callable.js';
+import type { Handler, Wanted } from './candidate.js';
+
+/** The runs of a handler as a model would start them. */
+export function runsOfHandler(world: World, handler: Handler): Activation[] {
+  return closuresOf(world, handler.value).map((one) => runOf(world, one, argumentsFor(world, one, handler), null));
+}
+
+function closuresOf(world: World, value: Value): Closure[] {
+  if (value.k === 'fn') return [value];
+  if (value.k === 'union') return value.of.flatMap((one) => closuresOf(world, one));
+  if (value.k !== 'cls') return [];
+  const self = world.make.instance(value, null);
+  const names = value.c.methods.filter((one) => handlerMethods.test(one.name)).map((one) => one.name);
+  return names.slice(0, 1).flatMap((name) => closuresOf(world, memberOf(world, self, name)));
+}
+
+const argumentNames = /^_?(?:args?|arguments|input|inputs|params?|parameters|payload|body|data|toolInput|toolArgs|raw.*|unsafe.*|props|validated.*|parsed.*|options|opts|request|req|query)$/i;
+
+function argumentsFor(world: World, closure: Closure, handler: Handler): Value[] {
+  const { fn, act } = closure;
+  const wanted = handler.wanted === null ? null : wantedParameters(world, handler.wanted);
+  let model = false;
+  return fn.params.map((b, i) => {
+    const binding = act.module.bindings[b];
+    const told = handler.parameters?.[i];
+    if (told === 'arguments') return world.make.model([]);
+    if (told === 'context') return contextOf(world, closure, i);
+    const typed = serviceOf(world, binding?.type === null || binding === undefined ? null : { type: binding.type, module: act.module }) ?? serviceOf(world, wanted?.params[i] === undefined ? null : { type: wanted.params[i], module: wanted.module });
+    if (typed !== null) return typed;
+    const named = binding !== undefined && argumentNames.test(binding.name);
+    if (!model && (named || i === 0 || binding?.name === '')) {
+      model = true;
+      return world.make.model([]);
+    }
+    return contextOf(world, closure, i);
+  });
+}
+
+/** What the framework hands over beside the arguments: what callers are seen to pass, else the orchestrator's. */
+function contextOf(world: World, closure: Closure, index: number): Value {
+  const { act, fn } = closure;
+  const binding = act.module.bindings[fn.params[index] ?? -1];
+  const typed = serviceOf(world, binding?.type ? { type: binding.type, module: act.module } : null);
+  if (typed !== null && typed.k !== 'ext') return typed;
+  const seen = fn.name === '' ? null : argumentsSeen(world, genericActivation(world, act.module, fn.id), index);
+  if (seen !== null && seen.k !== 'lit' && seen.k !== 'model') return seen;
+  return world.make.external('@context', ['context'], origin.orchestrator);
+}
+
+function wantedParameters(world: World, wanted: Wanted) {
+  const at = memberType(world, { type: wanted.type, module: wanted.module }, wanted.key);
+  return at === null ? null : parameterTypes(world, at);
+}
+
+const argumentTypes = /(?:Args?|Arguments|Input|Params?|Parameters|Request|Schema|Payload|Options|Body)$/;
+
+/** A parameter that is typed as a service, client or context; arguments give null. */
+function serviceOf(world: World, at: TypeAt | null): Value | null {
+  if (at === null) return null;
+  if (at.type.k === 'ref' && (argumentTypes.test(at.type.name) || /^(?:z|Static|Infer)\b/.test(at.type.name) || at.type.name === 'Record')) return null;
+  const value = typeValue(world, at.type, at.module);
+  if (value.k === 'inst' || value.k === 'fn' || value.k === 'cls') return value;
+  if (value.k === 'ext') return /^@modelcontextprotocol|^zod/.test(value.source) || value.source === 'global' ? null : value;
+  if (value.k === 'union') return value.of.find((one) => one.k === 'inst') ?? null;
+  return value.k === 'type' && value.name !== '' && hasServices(world, value) ? value : null;
+}
+
+/** A context type holds functions, instances or things of packages. */
+function hasServices(world: World, value: Value & { k: 'type' }): boolean {
+  if (value.type.k !== 'members') return false;
+  return value.type.members.some((one) => one.type.k === 'fn' || ['inst', 'ext', 'type'].includes(typeValue(world, one.type, value.module).k));
+}

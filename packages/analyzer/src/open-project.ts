@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { mayHoldTools } from './discover/may-hold-tools.js';
+import { findTools } from './discover/find-tools.js';
+import { createWorld, type World } from './link/world.js';
+import type { ModuleIR } from './lower/ir.js';
+import type { Tool } from './model.js';
+import type { AuditReport, FileReport, HostFile, Note, Project, ProjectOptions } from './project.js';
+import { listFiles, type Listing } from './read/list-files.js';
+import { createResolver, type Resolve } from './read/resolver.js';
+import { createSources, type Sources } from './read/sources.js';
+import { createWorkspace, type Workspace } from './read/workspace.js';
+import { createFileReport, emptyReport } from './report/file-report.js';
+import { Sites } from './report/sites.js';
+import { toolReport } from './report/tool.js';
+
+const checkEvery = 2_000;
+
+/** Keeps what was read between questions, and throws away what was inferred when a file has changed. */
+export class OpenProject implements Project {
+  private readonly root: string;
+  private readonly sources: Sources;
+  private readonly resolve: Resolve;
+  private readonly now: () => number;
+  private listing: Listing | null = null;
+  private workspace: Workspace | null = null;
+  private world: World | null = null;
+  private checked: number;
+
+  constructor(private readonly options: ProjectOptions) {
+    this.root = resolve(options.root);
+    this.sources = createSources(options.read);
+    this.resolve = options.resolve ?? createResolver(this.root, () => (this.workspace ??= createWorkspace(this.list().manifests)));
+    this.now = options.now ?? (() => performance.now());
+    this.checked = this.now();
+  }
+
+  analyse(file: string, host: HostFile): FileReport {
+    this.lookForChanges();
+    const text = host.text.charCodeAt(0) === 0xfeff ? host.text.slice(1) : host.text;
+    if (this.sources.accept(file, text, host.ast)) this.world = null;
+    return this.report(file, host);
+  }
+
+  analyseFile(file: string): FileReport {
+    this.lookForChanges();
+    return this.report(resolve(this.root, file), null);
+  }
+
+  audit(): AuditReport {
+    const world = this.open();
+    const tools: Tool[] = [];
+    const notes: Note[] = [];
+    const files = this.files();
+    for (const file of files) {
+      const text = this.sources.text(file);
+      if (text === null || !mayHoldTools(text)) continue;
+      const module = this.sources.module(file);
+      if (module !== null) this.judge(world, module, new Sites(this.root, null), tools, notes);
+    }
+    const unknown = tools.filter((one) => one.inferred.sideEffect === null).length;
+    const all = [...this.sources.notes(), ...notes].map((one) => ({ ...one, file: new Sites(this.root, null).file(one.file) }));
+    return { tools, notes: all, stats: { files: files.length, parsed: this.sources.parsed(), tools: tools.length, unknown } };
+  }
+
+  private report(file: string, host: HostFile | null): FileReport {
+    const module = this.sources.module(file);
+    const sites = new Sites(this.root, host === null ? null : { file, ast: host.ast });
+    if (module === null) return emptyReport(sites.file(file), this.sources.notes().filter((one) => one.file === file));
+    const world = this.open();
+    const tools: Tool[] = [];
+    const notes: Note[] = [];
+    if (mayHoldTools(this.sources.text(file) ?? '')) this.judge(world, module, sites, tools, notes);
+    return createFileReport({ world, module, sites, tools, notes, host, text: this.sources.text(file) ?? '' });
+  }
+
+  private judge(world: World, module: ModuleIR, sites: Sites, tools: Tool[], notes: Note[]): void {
+    for (const one of findTools(world, module)) {
+      const { tool, cut } = toolReport(world, sites, one);
+      tools.push(tool);
+      if (cut) notes.push({ kind: 'budget', file: module.path, text: `${tool.name ?? 'a tool'}: not all of its code was followed` });
+    }
+  }
+
+  private open(): World {
+    this.world ??= createWorld({ root: this.root, settings: this.options.settings ?? {}, sources: this.sources, resolve: this.resolve, files: () => this.files() });
+    return this.world;
+  }
+
+  private lookForChanges(): void {
+    const now = this.now();
+    if (now - this.checked < checkEvery) return;
+    this.checked = now;
+    this.listing = null;
+    if (this.sources.refresh()) this.world = null;
+  }
+
+  private files(): readonly string[] {
+    return this.options.files?.() ?? this.list().sources;
+  }
+
+  private list(): Listing {
+    return (this.listing ??= listFiles(this.root));
+  }
+}

@@ -1,0 +1,131 @@
+import { entriesOf } from '../link/elements.js';
+import { evaluate } from '../link/evaluate.js';
+import { genericActivation } from '../link/generic.js';
+import type { Activation, Value } from '../link/value.js';
+import type { World } from '../link/world.js';
+import type { Property, Term } from '../lower/ir.js';
+import type { Found } from '../discover/found.js';
+import type { Place } from '../effects/raw.js';
+
+export interface RawField {
+  readonly path: string;
+  readonly place: Place;
+}
+
+const shapes = /^(?:object|strictObject|looseObject|extend|merge|and|safeExtend|Struct|Object|partial|required|array|nullable|optional|record|intersection|union|discriminatedUnion|intersect|fromJSONSchema|jsonSchema|type|pick|zodToJsonSchema|toJSONSchema|toJsonSchema|describe|strict|passthrough|default|nullish|lazy|refine|superRefine|transform|pipe|toStandardJsonSchema|strip|readonly|brand|meta|array|zodSchema|asSchema)$/;
+const deepest = 6;
+
+/** Property names of a schema that a model sees: raw shapes, schema builders, JSON Schema, at every depth. */
+export function fieldsOf(world: World, schema: Found): RawField[] {
+  const found: RawField[] = [];
+  const seen = new Set<Term>();
+  const term = termAt(schema);
+  if (term !== null) fromTerm(world, term.term, term.act(world), '', found, seen, 0);
+  else if (schema.value.k === 'obj') fromObject(world, schema.value, '', found, seen, 0);
+  return found;
+}
+
+/** The expression of the schema slot, since a builder's call keeps its shape in its arguments. */
+function termAt(schema: Found): { term: Term; act: (world: World) => Activation } | null {
+  const { module, span } = schema.place;
+  const isTerm = (span as Partial<Term>).k !== undefined;
+  if (!isTerm) return null;
+  const term = span as Term;
+  const f = innermost(module.functions, span.at);
+  return { term, act: (world) => genericActivation(world, module, f) };
+}
+
+function innermost(functions: readonly { id: number; at: number; end: number }[], at: number): number {
+  let best = 0;
+  let width = Infinity;
+  for (const one of functions) {
+    if (one.at <= at && one.end > at && one.end - one.at < width) {
+      best = one.id;
+      width = one.end - one.at;
+    }
+  }
+  return best;
+}
+
+function fromTerm(world: World, term: Term, act: Activation, path: string, found: RawField[], seen: Set<Term>, depth: number): void {
+  if (depth > deepest || seen.has(term)) return;
+  seen.add(term);
+  if (term.k === 'as') return fromTerm(world, term.v, act, path, found, seen, depth);
+  if (term.k === 'call') {
+    const name = term.fn.k === 'mem' && typeof term.fn.prop === 'string' ? term.fn.prop : term.fn.k === 'ref' ? term.fn.name : '';
+    if (term.fn.k === 'mem') fromTerm(world, term.fn.of, act, path, found, seen, depth + 1);
+    if (shapes.test(name)) for (const one of term.args) fromTerm(world, one.k === 'spread' ? one.v : one, act, path, found, seen, depth + 1);
+    return;
+  }
+  if (term.k === 'ref' || term.k === 'mem') return followName(world, term, act, path, found, seen, depth);
+  if (term.k === 'arr') {
+    for (const one of term.items) fromTerm(world, one, act, path, found, seen, depth + 1);
+    return;
+  }
+  const value = evaluate(world, term, act);
+  if (value.k === 'obj') fromObject(world, value, path, found, seen, depth);
+}
+
+/** A schema that is kept in a variable, here or in another module. */
+function followName(world: World, term: Term & { k: 'ref' | 'mem' }, act: Activation, path: string, found: RawField[], seen: Set<Term>, depth: number): void {
+  const home = term.k === 'ref' ? homeOf(world, term, act) : null;
+  if (home !== null) {
+    for (const one of home.terms) fromTerm(world, one, home.act, path, found, seen, depth + 1);
+    return;
+  }
+  const value = evaluate(world, term, act);
+  for (const one of value.k === 'union' ? value.of : [value]) if (one.k === 'obj') fromObject(world, one, path, found, seen, depth);
+}
+
+function homeOf(world: World, term: Term & { k: 'ref' }, act: Activation): { terms: Term[]; act: Activation } | null {
+  const binding = act.module.bindings[term.b];
+  if (binding === undefined || binding.kind === 'param') return null;
+  if (binding.imported === null) return { terms: binding.values.map((one) => one.v), act: genericActivation(world, act.module, binding.f) };
+  let { source, name } = binding.imported;
+  let from = act.module;
+  for (let i = 0; i < 8; i++) {
+    const file = world.resolve(from.path, source);
+    const module = file === null ? null : world.sources.module(file);
+    if (module === null) return null;
+    const what = module.exports.get(name);
+    if (what?.k === 'from') ({ source, name } = what);
+    else {
+      const local = module.bindings[module.top.get(what?.k === 'local' ? what.name : name) ?? -1];
+      if (what?.k === 'term') return { terms: [what.v], act: genericActivation(world, module, 0) };
+      if (local === undefined) return null;
+      if (local.imported === null) return { terms: local.values.map((one) => one.v), act: genericActivation(world, module, 0) };
+      ({ source, name } = local.imported);
+    }
+    from = module;
+  }
+  return null;
+}
+
+function fromObject(world: World, value: Value & { k: 'obj' }, path: string, found: RawField[], seen: Set<Term>, depth: number): void {
+  if (depth > deepest) return;
+  const entries = entriesOf(world, value);
+  const json = entries?.get('properties');
+  if (json?.k === 'obj' || entries?.has('items') === true) {
+    if (json?.k === 'obj') fromObject(world, json, path, found, seen, depth + 1);
+    const items = entries?.get('items');
+    if (items?.k === 'obj') fromObject(world, items, path, found, seen, depth + 1);
+    return;
+  }
+  if (isJsonLeaf(value.term.props)) return;
+  for (const one of value.term.props) field(world, value, one, path, found, seen, depth);
+}
+
+/** `{ type: 'string', description: '…' }` is a field's own schema. */
+function isJsonLeaf(props: readonly Property[]): boolean {
+  return props.some((one) => one.key === 'type' && one.v.k === 'lit' && typeof one.v.v === 'string' && /^(?:string|number|integer|boolean|array|object|null)$/.test(one.v.v));
+}
+
+function field(world: World, value: Value & { k: 'obj' }, one: Property, path: string, found: RawField[], seen: Set<Term>, depth: number): void {
+  if (one.key === null) {
+    if (one.computed === null) fromTerm(world, one.v, value.act, path, found, seen, depth + 1);
+    return;
+  }
+  const at = path === '' ? one.key : `${path}.${one.key}`;
+  found.push({ path: at, place: { module: value.act.module, span: one } });
+  fromTerm(world, one.v, value.act, at, found, seen, depth + 1);
+}

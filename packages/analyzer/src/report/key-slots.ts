@@ -1,0 +1,35 @@
+import { judgeOutside } from '../effects/outside.js';
+import { targetsOf } from '../link/call.js';
+import { genericActivation } from '../link/generic.js';
+import type { KeySlot } from '../project.js';
+import type { FileFacts } from './file-report.js';
+import { sourcesOf } from './key-source.js';
+import { keyUse } from './keys.js';
+
+const words = /idempot|client_?(?:request)?_?token|jobId|jobKey|dedup|workflowId|request-?id|command_id/i;
+
+/** Filled key slots of a file, whoever calls them. */
+export function keySlotsOf({ world, module, sites, tools, text }: FileFacts): KeySlot[] {
+  if (!words.test(text)) return [];
+  const found: KeySlot[] = [];
+  for (const { call, f } of module.calls) {
+    const act = genericActivation(world, module, f);
+    for (const target of targetsOf(world, call, act)) {
+      if (target.k !== 'outside') continue;
+      const judged = judgeOutside(world, { of: target.of, args: target.args, construct: call.k === 'new', after: [], place: { module, span: call } });
+      if (judged.k !== 'effect' || judged.effect.key === null || judged.effect.key.value === null) continue;
+      const sources = sourcesOf(world, judged.effect.key.value);
+      const use = keyUse(world, sites, judged.effect.key);
+      const users = tools.filter((one) => one.keys.some((key) => key.site.line === use.site.line && key.site.column === use.site.column && key.site.file === use.site.file));
+      found.push({
+        ...use,
+        verb: judged.effect.verb,
+        read: judged.effect.kind === null,
+        call: sites.of({ module, span: call }),
+        origin: { mintedBy: sources[0] ?? 'unknown', sources, trail: [use.site] },
+        tools: users.flatMap((one) => one.name ?? []),
+      });
+    }
+  }
+  return found;
+}

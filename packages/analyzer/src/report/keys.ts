@@ -1,0 +1,10 @@
+import type { RawKey } from '../effects/raw.js';
+import type { World } from '../link/world.js';
+import type { KeyUse } from '../model.js';
+import { sourcesOf } from './key-source.js';
+import type { Sites } from './sites.js';
+
+export function keyUse(world: World, sites: Sites, key: RawKey): KeyUse {
+  const sources = key.value === null ? [] : sourcesOf(world, key.value);
+  return { mintedBy: sources[0] ?? 'nobody', slot: key.slot, state: key.state, site: sites.of(key.place), sources };
+}

@@ -1,0 +1,27 @@
+import { reachOf } from '../effects/reach.js';
+import { genericActivation } from '../link/generic.js';
+import type { Effect } from '../model.js';
+import type { RetrySite } from '../project.js';
+import { effectReport } from './effects.js';
+import type { FileFacts } from './file-report.js';
+
+const words = /retr(?:y|ies)|attempt|back-?off|tries|\bwhile\b|\bfor\s*\(\s*(?:let|var|;)/i;
+
+/** Retries that are written in a file, each with the effects that it repeats. */
+export function retriesOf({ world, module, sites, text }: FileFacts): RetrySite[] {
+  if (!words.test(text) || !/\bcatch\b|retr(?:y|ies)|back-?off/i.test(text)) return [];
+  const found = new Map<string, { site: RetrySite; effects: Effect[] }>();
+  for (const fn of module.functions) {
+    for (const one of reachOf(world, genericActivation(world, module, fn.id)).effects) {
+      if (one.retry === null || one.retry.place.module !== module) continue;
+      const effect = effectReport(world, sites, one);
+      if (effect === null || effect.retry === null) continue;
+      const id = `${one.retry.place.span.at}`;
+      const entry = found.get(id) ?? { site: { ...effect.retry, effects: [] }, effects: [] };
+      const known = entry.effects.some((each) => each.site.file === effect.site.file && each.site.line === effect.site.line && each.site.column === effect.site.column);
+      if (!known) entry.effects.push(effect);
+      found.set(id, entry);
+    }
+  }
+  return [...found.values()].map(({ site, effects }) => ({ ...site, effects }));
+}

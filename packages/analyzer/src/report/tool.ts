@@ -1,0 +1,60 @@
+import { reachByName, joinReaches } from '../discover/handler-join.js';
+import { runsOfHandler } from '../discover/handler-runs.js';
+import type { Candidate } from '../discover/candidate.js';
+import { reachOf, type Reach } from '../effects/reach.js';
+import { textOf } from '../link/evaluate.js';
+import { hole } from '../link/value.js';
+import { fullTank, type World } from '../link/world.js';
+import type { Effect, Site, Tool, Verdict } from '../model.js';
+import { verdictOf } from '../verdict.js';
+import { declaredOf } from './declared.js';
+import { effectReport } from './effects.js';
+import { fieldsOf } from './fields.js';
+import { keyUse } from './keys.js';
+import type { Sites } from './sites.js';
+
+/** Everything that is reported of one tool. */
+export function toolReport(world: World, sites: Sites, one: Candidate): { readonly tool: Tool; readonly cut: boolean } {
+  world.fuel = fullTank;
+  const own = one.handler === null ? null : runsOfHandler(world, one.handler);
+  const joined = (own === null || own.length === 0) && one.name !== null ? reachByName(world, one.name) : null;
+  const reach = own !== null && own.length > 0 ? joinReaches(own.map((act) => reachOf(world, act))) : (joined?.reach ?? null);
+  const tool: Tool = {
+    name: one.name,
+    framework: one.framework,
+    site: sites.of(one.place),
+    nameSite: one.namePlace === null ? null : sites.of(one.namePlace),
+    description: descriptionOf(sites, one),
+    schema: one.schema === null ? null : sites.of(one.schema.place),
+    fields: one.schema === null ? [] : fieldsOf(world, one.schema).map((each) => ({ path: each.path, site: sites.of(each.place) })),
+    handler: handlerSite(sites, one, joined?.at ?? null),
+    keys: (reach?.effects ?? []).flatMap((each) => (each.effect.key === null ? [] : [keyUse(world, sites, each.effect.key)])),
+    declared: declaredOf(world, sites, one),
+    inferred: verdictReport(world, sites, reach, one.name),
+  };
+  return { tool, cut: reach?.cut === true };
+}
+
+function verdictReport(world: World, sites: Sites, reach: Reach | null, name: string | null): Verdict {
+  const raw = verdictOf(reach, name);
+  const effects = raw.effects.map((each) => effectReport(world, sites, each)).filter((each): each is Effect => each !== null);
+  return {
+    sideEffect: raw.sideEffect,
+    class: raw.class,
+    confidence: raw.confidence,
+    effects,
+    unresolved: (reach?.unresolved ?? []).map((each) => sites.of(each)),
+    delta: effects.some((each) => each.kind === 'delta'),
+  };
+}
+
+function descriptionOf(sites: Sites, one: Candidate): Tool['description'] {
+  if (one.description === null) return null;
+  const text = textOf(one.description.value);
+  return text === hole ? null : { text: text.replaceAll(hole, '…'), site: sites.of(one.description.place) };
+}
+
+function handlerSite(sites: Sites, one: Candidate, joined: { module: Candidate['place']['module']; fn: { at: number; end: number } } | null): Site | null {
+  if (one.handler !== null) return sites.of(one.handler.place);
+  return joined === null ? null : sites.of({ module: joined.module, span: joined.fn });
+}

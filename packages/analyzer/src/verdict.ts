@@ -1,0 +1,59 @@
+import type { ToolClass } from '@retrysafe/decorators';
+import type { Reach, Reached } from './effects/reach.js';
+import type { EffectKind } from './model.js';
+import { meaningOf, type Meaning } from './effects/verbs.js';
+
+export interface RawVerdict {
+  readonly sideEffect: boolean | null;
+  readonly class: ToolClass | 'unknown';
+  readonly confidence: 'code' | 'name';
+  readonly effects: readonly Reached[];
+}
+
+const order: readonly ToolClass[] = ['read', 'idempotent-write', 'non-idempotent-write', 'irreversible'];
+
+/** The class that one effect makes of a tool (DESIGN 7a). */
+export function classOfEffect(one: Reached): ToolClass {
+  const { kind, free, key, guarded } = one.effect;
+  if (kind === null) return 'read';
+  if (free) return 'irreversible';
+  if (guarded && kind !== 'delete') return 'idempotent-write';
+  const keyed = key?.state === 'passed';
+  return keyed && (kind === 'create' || kind === 'run') ? 'idempotent-write' : classOfKind(kind);
+}
+
+function classOfKind(kind: EffectKind): ToolClass {
+  if (kind === 'set') return 'idempotent-write';
+  return kind === 'create' || kind === 'delta' || kind === 'run' ? 'non-idempotent-write' : 'irreversible';
+}
+
+function classOfMeaning(meaning: Meaning): ToolClass {
+  return meaning === 'read' ? 'read' : classOfKind(meaning);
+}
+
+/** What the code says; where it says nothing, what the tool's name says; else nothing. */
+export function verdictOf(reach: Reach | null, name: string | null): RawVerdict {
+  const effects = [...(reach?.effects ?? [])].filter((one) => one.effect.kind !== null).sort((a, b) => rank(b) - rank(a));
+  const named = name === null ? null : meaningOf(name);
+  const sure = effects.filter((one) => one.effect.confidence === 'code');
+  if (sure.length > 0) return told(effects, worst(sure), 'code');
+  if (reach !== null && effects.length > 0) {
+    if (named === 'read') return { sideEffect: false, class: 'read', confidence: 'name', effects };
+    return told(effects, worst(effects), 'name');
+  }
+  if (reach !== null && reach.unresolved.length === 0 && !reach.cut) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
+  if (named !== null) return { sideEffect: named !== 'read', class: classOfMeaning(named), confidence: 'name', effects: [] };
+  return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
+}
+
+function told(effects: readonly Reached[], found: ToolClass, confidence: 'code' | 'name'): RawVerdict {
+  return { sideEffect: true, class: found, confidence, effects };
+}
+
+function worst(effects: readonly Reached[]): ToolClass {
+  return effects.map(classOfEffect).reduce((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'read');
+}
+
+function rank(one: Reached): number {
+  return order.indexOf(classOfEffect(one)) + (one.effect.confidence === 'code' ? 10 : 0) - one.path.length / 100;
+}
