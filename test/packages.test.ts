@@ -76,6 +76,7 @@ function built(file: string): string | object {
   return { types: builtScript(file).replace(/\.js$/, '.d.ts'), default: builtScript(file) };
 }
 
+/** `src/` is compiled to `dist/`. A script in `bin/` starts the source of its name, so that nothing needs to be built here. */
 function builtScript(file: string): string {
-  return file.replace('./src/', './dist/').replace(/\.ts$/, '.js');
+  return file.replace(/^\.\/(src|bin)\//, './dist/').replace(/\.(ts|mjs)$/, '.js');
 }

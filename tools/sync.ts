@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classesTable } from './sync/classes-table.js';
+import { commands } from './sync/commands.js';
 import { docsIndex } from './sync/docs-index.js';
 import { entries } from './sync/entries.js';
 import type { Generated } from './sync/generated.js';
@@ -14,6 +15,7 @@ const generators: readonly ((top: string) => readonly Generated[] | Promise<read
   references,
   entries,
   rules,
+  commands,
   classesTable,
   docsIndex,
 ];

@@ -1,0 +1,4 @@
+// Generated from src/commands/ by `pnpm sync`.
+import { audit } from './commands/audit.js';
+
+export const commands = [audit];

@@ -1,0 +1,68 @@
+import { realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createProject } from '@retrysafe/analyzer';
+import { type Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { json } from '../formats/json.js';
+import { table } from '../formats/table.js';
+import { isUnknown, isUntaggedWrite, type Report, type ReportedTool, reportOf } from '../report.js';
+import type { Terminal } from '../terminal.js';
+
+/** Lists every tool of a code base with what its code does. Reads the code and runs none of it. */
+export function audit(program: Command, terminal: Terminal): void {
+  program
+    .command('audit')
+    .description('List every tool below a folder: its class, what its code does, and who mints its key.')
+    .argument('[dir]', 'the folder', '.')
+    .addOption(new Option('--format <format>', 'how to print it').choices(Object.keys(formats)).default('table'))
+    .option('--fail-on <kinds>', `exit with 1 when there is one of: ${Object.keys(failures).join(',')}`, readFailures)
+    .action((dir: string, { format, failOn = [] }: Options, command: Command) => {
+      const root = folderAt(resolve(terminal.cwd, dir));
+      if (root === null) command.error(`error: '${dir}' is not a directory. Name the folder whose tools you want listed.`);
+      const report = reportOf(createProject({ root }).audit());
+      terminal.out(formats[format](report, terminal));
+      failWhereAsked(report, failOn, terminal);
+    });
+}
+
+interface Options {
+  readonly format: keyof typeof formats;
+  readonly failOn?: readonly Failure[];
+}
+
+const formats = { table, json };
+
+const failures = {
+  'untagged-write': { holdsFor: isUntaggedWrite, words: 'change the world and carry no class' },
+  unknown: { holdsFor: isUnknown, words: 'do nobody knows what' },
+} as const satisfies Record<string, { holdsFor: (tool: ReportedTool) => boolean; words: string }>;
+
+type Failure = keyof typeof failures;
+
+function readFailures(list: string, earlier: readonly Failure[] = []): readonly Failure[] {
+  return [...earlier, ...list.split(',').map(readFailure)];
+}
+
+function readFailure(name: string): Failure {
+  if (Object.hasOwn(failures, name)) return name as Failure;
+  throw new InvalidArgumentError(`Allowed choices are ${Object.keys(failures).join(', ')}, joined by commas.`);
+}
+
+/** Links are followed first: the analyzer compares paths with those that a resolver answers, which are real ones. */
+function folderAt(path: string): string | null {
+  try {
+    return statSync(path).isDirectory() ? realpathSync(path) : null;
+  } catch {
+    return null;
+  }
+}
+
+function failWhereAsked({ tools }: Report, failOn: readonly Failure[], { err }: Terminal): void {
+  const found = [...new Set(failOn)].flatMap((failure) => {
+    const { holdsFor, words } = failures[failure];
+    const count = tools.filter(holdsFor).length;
+    return count === 0 ? [] : [`${failure}: ${count} of ${tools.length} tools ${words}.\n`];
+  });
+  if (found.length === 0) return;
+  err(found.join(''));
+  throw new CommanderError(1, 'retrysafe.check-failed', found.join(''));
+}

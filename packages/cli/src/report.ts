@@ -1,0 +1,120 @@
+import type { AuditReport, Hints, Hop, KeySource, KeyUse, Note, Tool } from '@retrysafe/analyzer';
+import type { ToolClass } from '@retrysafe/decorators';
+
+/** What `retrysafe audit` answers, in the shape that `--format json` prints. */
+export interface Report {
+  readonly tools: readonly ReportedTool[];
+  readonly stats: Stats;
+  /** Files that could not be parsed or were left out, and budgets that were hit. */
+  readonly notes: readonly Note[];
+}
+
+export interface ReportedTool {
+  /** Null when the code does not say it. */
+  readonly name: string | null;
+  /** Relative to the audited folder, with forward slashes. */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly framework: string;
+  readonly declared: { readonly class: ToolClass | null; readonly hints: Hints };
+  readonly inferred: {
+    readonly class: ToolClass | 'unknown';
+    readonly sideEffect: boolean | null;
+    readonly confidence: 'code' | 'name';
+    /** From the handler down to the call of the strongest effect, each as `fn (file:line)`. Empty when there is none. */
+    readonly evidence: readonly string[];
+  };
+  readonly key: {
+    readonly mintedBy: KeySource;
+    /** The provider's slot that the key reaches; null when it reaches none. */
+    readonly passedTo: string | null;
+  };
+  /** Whether an effect adds to what is there, so that a repeat adds again. */
+  readonly delta: boolean;
+}
+
+export interface Stats {
+  readonly files: number;
+  readonly parsed: number;
+  readonly tools: number;
+  /** Tools of which nothing could be said. */
+  readonly unknown: number;
+  readonly classes: Readonly<Record<ToolClass | 'unknown', number>>;
+  /** Tools that change the world and carry no class. */
+  readonly untaggedWrites: number;
+}
+
+/** What the analyzer found, in the words and the order that a reader asked for: by file, then by line. Pure. */
+export function reportOf({ tools, notes, stats }: AuditReport): Report {
+  const reported = tools.map(reportedTool).sort(byPlace);
+  return {
+    tools: reported,
+    stats: { ...stats, classes: countClasses(reported), untaggedWrites: reported.filter(isUntaggedWrite).length },
+    notes: notes.map((note) => ({ ...note, file: slashed(note.file) })),
+  };
+}
+
+export function isUntaggedWrite({ declared, inferred }: ReportedTool): boolean {
+  return inferred.sideEffect === true && declared.class === null;
+}
+
+export function isUnknown({ inferred }: ReportedTool): boolean {
+  return inferred.class === 'unknown';
+}
+
+function reportedTool(tool: Tool): ReportedTool {
+  const { name, site, framework, declared, inferred } = tool;
+  return {
+    name,
+    file: slashed(site.file),
+    line: site.line,
+    framework,
+    declared: { class: declared.class, hints: declared.hints },
+    inferred: {
+      class: inferred.class,
+      sideEffect: inferred.sideEffect,
+      confidence: inferred.confidence,
+      evidence: (inferred.effects[0]?.path ?? []).map(textOf),
+    },
+    key: keyOf(tool),
+    delta: inferred.delta,
+  };
+}
+
+/** The key that reaches a provider, of the strongest effect first; else who would have minted the one that does not. */
+function keyOf({ inferred, keys }: Tool): ReportedTool['key'] {
+  const uses = [...inferred.effects.flatMap(({ key }) => (key === null ? [] : [key])), ...keys];
+  const use = uses.find(isPassed) ?? uses.find(({ mintedBy }) => mintedBy !== 'nobody');
+  if (use === undefined) return { mintedBy: 'nobody', passedTo: null };
+  return { mintedBy: use.mintedBy, passedTo: isPassed(use) ? use.slot : null };
+}
+
+/** Compared as code units, so that the order is the same on every machine. */
+function byPlace(a: ReportedTool, b: ReportedTool): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line;
+}
+
+function isPassed({ state }: KeyUse): boolean {
+  return state === 'passed';
+}
+
+function textOf({ fn, file, line }: Hop): string {
+  return `${fn} (${slashed(file)}:${line})`;
+}
+
+function slashed(file: string): string {
+  return file.replaceAll('\\', '/');
+}
+
+function countClasses(tools: readonly ReportedTool[]): Stats['classes'] {
+  const count = (wanted: string) => tools.filter(({ inferred }) => inferred.class === wanted).length;
+  return {
+    read: count('read'),
+    'idempotent-write': count('idempotent-write'),
+    'non-idempotent-write': count('non-idempotent-write'),
+    irreversible: count('irreversible'),
+    unknown: count('unknown'),
+  };
+}
