@@ -41,9 +41,10 @@ export interface Context {
 }
 
 export function spanOf(node: TSESTree.Node): Span {
-  const bare = node as { start?: number; end?: number };
-  if (bare.start !== undefined && bare.end !== undefined) return { at: bare.start, end: bare.end };
-  return { at: node.range[0], end: node.range[1] };
+  const { range } = node as { range?: readonly [number, number] };
+  if (range !== undefined) return { at: range[0], end: range[1] };
+  const bare = node as unknown as { start: number; end: number }; // ESLint's RuleTester throws at these two
+  return { at: bare.start, end: bare.end };
 }
 
 export function declare(
