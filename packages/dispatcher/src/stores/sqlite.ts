@@ -6,7 +6,8 @@ import type { Claim, ClaimRequest, Hold, Settled, SettledState, Store } from '..
 import { defaultDriver, type SqliteDriver } from './sqlite/driver.js';
 import { sqliteError, unfitText } from './sqlite/errors.js';
 import { openFile } from './sqlite/file.js';
-import { findTask, insertRow, type Ledger, ledgerOn, readApproval, readRow, see, seeIntent, sqlNow, taskIdOf, write } from './sqlite/ledger.js';
+import { firstClaim } from './sqlite/first-claim.js';
+import { findTask, type Ledger, ledgerOn, readApproval, readRow, see, seeIntent, sqlNow, taskIdOf, write } from './sqlite/ledger.js';
 import { approvalQuery, recordQuery } from './sqlite/queries.js';
 import { approvalOf, rowOf } from './sqlite/rows.js';
 import { sweepTasks } from './sqlite/sweep.js';
@@ -95,12 +96,9 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   };
 }
 
-// Nearly every claim is the first of its key, and then one statement says so.
 function claim(ledger: Ledger, request: ClaimRequest): Claim {
-  if (request.approvalId === undefined) {
-    const row = steps.newRow(request, ledger.now);
-    if (insertRow(ledger, row)) return { kind: 'won', record: row, before: 'none', interrupted: false };
-  }
+  const record = firstClaim(ledger, request);
+  if (record !== undefined) return { kind: 'won', record, before: 'none', interrupted: false };
   return write(ledger, steps.claim(request, seeIntent(ledger, request)));
 }
 

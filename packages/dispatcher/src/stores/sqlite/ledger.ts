@@ -99,11 +99,6 @@ export function findTask(ledger: Ledger, tenant: string, task: string): number |
   return (found as { readonly id: number } | undefined | null)?.id;
 }
 
-/** True when the row is new and its task open. */
-export function insertRow(ledger: Ledger, row: Row): boolean {
-  return ledger.run(rowSql.insert, ...insertValues(row, taskIdOf(ledger, row.tenant, row.task))) === 1;
-}
-
 /** Writes what the step says, all or none, and gives its answer. */
 export function write<Answer>(ledger: Ledger, step: Step<Answer>): Answer {
   const { row, approvals = [] } = step;
@@ -120,5 +115,7 @@ function writeAll(ledger: Ledger, row: Row | undefined, approvals: readonly Appr
 }
 
 function writeRow(ledger: Ledger, row: Row): void {
-  if (ledger.run(rowSql.update, ...updateValues(row)) === 0) insertRow(ledger, row);
+  if (ledger.run(rowSql.update, ...updateValues(row)) === 0) {
+    ledger.run(rowSql.insert, ...insertValues(row, taskIdOf(ledger, row.tenant, row.task)));
+  }
 }

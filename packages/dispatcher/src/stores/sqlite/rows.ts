@@ -55,9 +55,7 @@ const wholeApproval: Columns<Approval> = [...taskColumns, ...approvalColumns];
 
 export const rowSql = {
   select: `select ${list(wholeRecord)} from retrysafe_ledger join retrysafe_task using (task_id)`,
-  // Nothing is inserted into a closed task, nor over a record that stands.
-  insert: `insert into retrysafe_ledger (task_id, ${list(record)}) select ?, ${marks(record)}
-    where not exists (select 1 from retrysafe_task where task_id = ? and closed_at is not null) on conflict (key) do nothing`,
+  insert: `insert into retrysafe_ledger (task_id, ${list(record)}) values (?, ${marks(record)})`,
   update: `update retrysafe_ledger set ${standing.map(([column]) => `${column} = ?`).join(', ')} where key = ?`,
 };
 
@@ -70,7 +68,7 @@ export const approvalSql = {
 };
 
 export function insertValues(row: Row, taskId: number): SqliteValue[] {
-  return [taskId, ...record.map(([, field]) => row[field]), taskId];
+  return [taskId, ...record.map(([, field]) => row[field])];
 }
 
 export function updateValues(row: Row): SqliteValue[] {

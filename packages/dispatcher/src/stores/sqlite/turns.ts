@@ -1,5 +1,5 @@
 import type { StoreError } from '../../store-error.js';
-import type { SqliteConnection } from './driver.js';
+import type { SqliteConnection, SqliteStatement } from './driver.js';
 import { breaksTransaction } from './errors.js';
 
 /** Runs work on a connection that is opened when it is first needed. */
@@ -17,6 +17,11 @@ export interface Turns<Handle> {
 interface Opened<Handle> {
   readonly db: SqliteConnection;
   readonly handle: Handle;
+}
+
+interface Transacting<Handle> extends Opened<Handle> {
+  readonly begin: SqliteStatement;
+  readonly end: SqliteStatement;
 }
 
 interface Job<Handle> {
@@ -37,14 +42,16 @@ export interface TurnOptions<Handle> {
 
 /** One commit costs a flush of the disk, however many calls it carries: so all calls of a turn share one. */
 export function turns<Handle>({ open, begun, undone, asStoreError, closedError }: TurnOptions<Handle>): Turns<Handle> {
-  let opened: Opened<Handle> | undefined;
+  let opened: Transacting<Handle> | undefined;
   let closed = false;
   let queue: Job<Handle>[] = [];
 
   // Opened late and again after a failure, so that a ledger that was locked at first is not lost for good.
-  const use = (): Opened<Handle> => {
+  const use = (): Transacting<Handle> => {
     if (closed) throw closedError();
-    return (opened ??= open());
+    if (opened !== undefined) return opened;
+    const { db, handle } = open();
+    return (opened = { db, handle, begin: db.prepare('begin immediate'), end: db.prepare('commit') });
   };
 
   const flush = () => {
@@ -67,12 +74,12 @@ export function turns<Handle>({ open, begun, undone, asStoreError, closedError }
     for (const tell of settle) tell();
   };
 
-  const transact = ({ db, handle }: Opened<Handle>, jobs: readonly Job<Handle>[]): readonly (() => void)[] => {
-    db.exec('begin immediate');
+  const transact = ({ db, handle, begin, end }: Transacting<Handle>, jobs: readonly Job<Handle>[]): readonly (() => void)[] => {
+    begin.run();
     try {
       begun(handle);
       const settle = jobs.map((job) => perform(job, handle));
-      db.exec('commit');
+      end.run();
       return settle;
     } catch (error) {
       rollback(db);
