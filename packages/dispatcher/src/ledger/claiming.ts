@@ -46,7 +46,8 @@ export function newRow(request: ClaimRequest, now: number): Row {
 }
 
 function firstClaim(request: ClaimRequest, { now, taskClosed }: Sight): Step<Claim> {
-  if (taskClosed) return { answer: { kind: 'task-closed' } };
+  // A part of a call that runs is no new intent.
+  if (taskClosed && request.parent === undefined) return { answer: { kind: 'task-closed' } };
   // An approval lives on a record, so one that is named without a record is forged.
   if (request.approvalId !== undefined) return { answer: { kind: 'unapproved', approval: null } };
   const row = newRow(request, now);

@@ -11,7 +11,7 @@ export function firstClaim(ledger: Ledger, request: ClaimRequest): LedgerRecord 
   const row = newRow(request, ledger.now);
   const taskId = taskIdOf(ledger, row.tenant, row.task);
   const inserted = ledger.run(
-    request.start ? insertStarted : insertClaimed,
+    insertOf(request),
     row.key,
     taskId,
     row.step,
@@ -25,18 +25,26 @@ export function firstClaim(ledger: Ledger, request: ClaimRequest): LedgerRecord 
     row.args,
     row.createdAt,
     row.updatedAt,
-    taskId,
+    ...(row.parent === null ? [taskId] : []),
   );
   return inserted === 1 ? row : undefined;
 }
 
-const insertStarted = insert('1, 1, 1');
-const insertClaimed = insert('0, null, 0');
+function insertOf({ start, parent }: ClaimRequest): string {
+  if (parent === undefined) return start ? insertStarted : insertClaimed;
+  return start ? insertStartedPart : insertPart;
+}
 
-function insert(start: string): string {
+// A part of a call that runs is no new intent: its task may be closed.
+const inOpenTask = 'not exists (select 1 from retrysafe_task where task_id = ? and closed_at is not null)';
+const insertStarted = insert('1, 1, 1', inOpenTask);
+const insertClaimed = insert('0, null, 0', inOpenTask);
+const insertStartedPart = insert('1, 1, 1', 'true');
+const insertPart = insert('0, null, 0', 'true');
+
+function insert(start: string, where: string): string {
   return `insert into retrysafe_ledger (key, task_id, step, tool, ordinal, generation, class, parent, holder, lease_until, args,
       created_at, updated_at, state, fence, attempts, started_fence, held_starts)
-    select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', 1, ${start}
-    where not exists (select 1 from retrysafe_task where task_id = ? and closed_at is not null)
+    select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', 1, ${start} where ${where}
     on conflict (key) do nothing`;
 }
