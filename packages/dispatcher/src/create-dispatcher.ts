@@ -18,7 +18,6 @@ import type { Redact } from './surroundings.js';
 import { takeTurn, type Turn } from './turn.js';
 import { defaultStore } from './default-store.js';
 import { tellStoreFailure } from './tell.js';
-import { Passing } from './write-call.js';
 
 export interface DispatcherOptions {
   /** Instances of classes with `@Tool` methods, `tool({...})`, classified tools. */
@@ -119,11 +118,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   return {
     call: (name, args, context = {}) =>
-      closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context).catch(passOn),
-    turn: (turn) =>
-      closed ? Promise.resolve(turn.calls.map(() => refusals.closed())) : takeTurn(desk, turn).catch(passOn),
-    resume: (key, options = {}) =>
-      closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options).catch(passOn),
+      closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context),
+    turn: (turn) => (closed ? Promise.resolve(turn.calls.map(() => refusals.closed())) : takeTurn(desk, turn)),
+    resume: (key, options = {}) => (closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options)),
     settle: (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),
     approvals: approvalDesk(desk),
     openTask: (task, { tenant = desk.tenant } = {}) => store.openTask(tenant, task),
@@ -147,10 +144,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (options.store === undefined) await store.close();
     },
   };
-}
-
-function passOn(error: unknown): never {
-  throw error instanceof Passing ? error.signal : error;
 }
 
 function timesOf({

@@ -1,4 +1,4 @@
-import { admit, type Desk, type Situation, told } from './admit.js';
+import { admit, type Admitted, type Desk, told } from './admit.js';
 import type { Answer } from './answer.js';
 import { normaliseIntent } from './intent.js';
 import { read } from './life-of-a-read.js';
@@ -24,28 +24,37 @@ export interface CallContext {
   readonly signal?: AbortSignal;
 }
 
-/** One call by plan. Throws only `Passing`. */
-export async function dispatch(desk: Desk, name: string, rawArgs: unknown, context: CallContext): Promise<Answer> {
-  const admitting = admit(desk, name, rawArgs, context satisfies Situation);
-  const admitted = admitting instanceof Promise ? await admitting : admitting;
-  if (admitted.kind === 'answer') return admitted.answer;
+/** One call by plan. Throws only a framework's pause. */
+export function dispatch(desk: Desk, name: string, rawArgs: unknown, context: CallContext): Promise<Answer> {
+  const admitted = admit(desk, name, rawArgs, context);
+  return admitted instanceof Promise
+    ? admitted.then((one) => enter(desk, one, context))
+    : enter(desk, admitted, context);
+}
+
+function enter(desk: Desk, admitted: Admitted, context: CallContext): Promise<Answer> {
+  if (admitted.kind === 'answer') return Promise.resolve(admitted.answer);
   const { tool, args } = admitted;
   if (admitted.kind === 'read') return read(desk, tool, args, context.signal);
-  const normalised = normaliseIntent(name, context, desk.tenant);
-  if (!normalised.ok) return told(desk, tool, refused('no-intent', normalised.message));
+  const normalised = normaliseIntent(tool.name, context, desk.tenant);
+  if (!normalised.ok) return Promise.resolve(told(desk, tool, refused('no-intent', normalised.message)));
   const { intent } = normalised;
-  if (isTurnOrdinal(intent.ordinal)) return told(desk, tool, refusals.turnOrdinal(name));
+  if (isTurnOrdinal(intent.ordinal)) return Promise.resolve(told(desk, tool, refusals.turnOrdinal(tool.name)));
   return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal: context.signal });
 }
 
 /** A call whose intent is known. A subject that is already dealt with in the task leads it to that call's intent. */
-export async function carryOut(desk: Desk, call: WriteCall): Promise<Answer> {
+export function carryOut(desk: Desk, call: WriteCall): Promise<Answer> {
   const subject = subjectOf(call.tool.definition, call.args);
   if (subject === undefined) return new LifeOfAWrite(desk, call).toTheAnswer();
-  if (!subject.ok) return told(desk, call.tool, refusals.badSubject(call.tool.name));
+  if (!subject.ok) return Promise.resolve(told(desk, call.tool, refusals.badSubject(call.tool.name)));
+  return atHome(desk, call, subject.name);
+}
+
+async function atHome(desk: Desk, call: WriteCall, subject: string): Promise<Answer> {
   let intent: Intent;
   try {
-    intent = await homeOfSubject(desk, call, subject.name);
+    intent = await homeOfSubject(desk, call, subject);
   } catch (error) {
     tellStoreFailure(desk, 'bind', error);
     return refusals.storeUnavailable(call.tool.name, error);

@@ -1,31 +1,29 @@
 import type { Answer } from './answer.js';
 import { firstArgs } from './first-args.js';
 import { decodeOutcome } from './outcome.js';
+import type { LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
 import type { WriteCall } from './write-call.js';
 
 /** A key that this process is at work on, for others in the process who want the same. */
 export interface Flight {
-  readonly key: string;
-  readonly generation: number;
-  /** The arguments that the handler runs with, as the codec wrote them. */
-  readonly args: string;
+  readonly record: LedgerRecord;
   /** Undefined when the key was lost. Rejects only with a framework's pause. */
-  answer: Promise<Answer | undefined>;
+  readonly answer: Promise<Answer | undefined>;
   /** The outcome as it was recorded: each who joined gets a result of its own from it. */
-  outcome: string | null;
+  readonly outcome: string | null;
 }
 
 /** The flight's answer, as a duplicate gets it; undefined when it ended without one and the key must be looked at again. */
 export async function landed(around: Surroundings, call: WriteCall, flight: Flight): Promise<Answer | undefined> {
   const answer = await flight.answer.catch(() => undefined);
   if (answer === undefined) return undefined;
-  const { key, generation } = flight;
+  const { key, generation } = flight.record;
   switch (answer.kind) {
     case 'done': {
       tell(around, call, { kind: 'deduplicated', state: 'done' }, key, generation);
-      const first = firstArgs(around, call, flight);
+      const first = firstArgs(around, call, flight.record);
       const outcome = decodeOutcome(around.codec, flight.outcome);
       const result =
         outcome?.kind === 'done' ? { result: outcome.result } : ({ result: undefined, resultLost: true } as const);
@@ -43,7 +41,7 @@ export async function landed(around: Surroundings, call: WriteCall, flight: Flig
       tell(around, call, { kind: 'deduplicated', state: 'failed' }, key, generation);
       return { ...answer, deduplicated: true };
     default:
-      firstArgs(around, call, flight);
+      firstArgs(around, call, flight.record);
       return answer;
   }
 }

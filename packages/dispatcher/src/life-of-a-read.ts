@@ -8,9 +8,8 @@ import type { DispatchedTool, Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
 import { withTimeout } from './timeout.js';
 import { readCall } from './tool-call.js';
-import { Passing } from './write-call.js';
 
-/** One call of a read: it runs, is retried, and leaves nothing behind. Throws only `Passing`. */
+/** One call of a read: it runs, is retried, and leaves nothing behind. Throws only a framework's pause. */
 export async function read(
   around: Surroundings,
   tool: DispatchedTool,
@@ -33,7 +32,7 @@ export async function read(
           recorded: true,
         };
       case 'release':
-        throw new Passing(ending.kind === 'signal' ? ending.error : undefined);
+        throw ending.kind === 'signal' ? ending.error : undefined;
       case 'retry':
         await pause(around, tool, ending, startNo, signal);
         break;

@@ -1,12 +1,13 @@
 import type { Answer } from './answer.js';
 import { approve } from './approving.js';
+import type { Won } from './conclude.js';
 import { afterClaim, type AfterClaim, reopens, startsLeft, startsWithClaim } from './decide.js';
 import { type Flight, landed } from './flight.js';
-import { HeldCall, type Won } from './held-call.js';
+import { HeldCall } from './held-call.js';
 import { intentKey } from './intent.js';
 import { refusals } from './messages.js';
 import { Patience } from './patience.js';
-import type { Claim } from './store.js';
+import type { Claim, ClaimRequest } from './store.js';
 import { storedAnswer } from './stored-answer.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
@@ -19,70 +20,99 @@ import type { WriteCall } from './write-call.js';
 export class LifeOfAWrite {
   readonly #around: Surroundings;
   readonly #call: WriteCall;
-  readonly #patience: Patience;
+  #patience: Patience | undefined;
   #generation: number;
   /** Ask for approval before the claim. */
   #asks: boolean;
+  #approvalId: string | undefined;
   #starts = 0;
 
   constructor(around: Surroundings, call: WriteCall) {
     this.#around = around;
     this.#call = call;
-    this.#patience = new Patience(around, call);
     this.#generation = call.onlyGeneration ?? 0;
     this.#asks = call.tool.rules.firstCall === 'ask';
   }
 
-  /** Throws only `Passing`. */
+  /** Throws only a framework's pause. */
   async toTheAnswer(): Promise<Answer> {
+    const { store, clock, flights } = this.#around;
+    const { signal, tool } = this.#call;
     for (;;) {
       const key = intentKey(this.#call.intent, this.#generation);
-      if (this.#call.signal?.aborted === true) return this.#aborted(key);
-      const flight = this.#around.flights.get(key);
-      const answer = flight === undefined ? await this.#claim(key) : await this.#join(flight);
+      if (signal?.aborted === true) return this.#patience?.running(key, 0) ?? refusals.aborted(tool.name);
+      const flight = flights.get(key);
+      if (flight !== undefined) {
+        const answer = await this.#join(flight);
+        if (answer !== undefined) return answer;
+        continue;
+      }
+      const sentAt = clock.now();
+      let claim: Claim;
+      try {
+        const answer = this.#asks ? await this.#ask(key) : undefined;
+        if (answer !== undefined) return answer;
+        claim = await store.claim(this.#request(key));
+      } catch (error) {
+        tellStoreFailure(this.#around, 'claim', error);
+        return refusals.storeUnavailable(tool.name, error);
+      }
+      const held = claim.kind === 'won' ? this.#hold(claim, sentAt) : undefined;
+      const answer = await (held === undefined ? this.#follow(claim, key) : held.answer);
       if (answer !== undefined) return answer;
+      if (held !== undefined) this.#lost(held);
     }
   }
 
-  #aborted(key: string): Answer {
-    return this.#patience.begun ? this.#patience.running(key, 0) : refusals.aborted(this.#call.tool.name);
+  #request(key: string): ClaimRequest {
+    const { intent, argsText, tool } = this.#call;
+    const { holder, leaseMs } = this.#around;
+    return {
+      key,
+      tenant: intent.tenant,
+      task: intent.task,
+      step: intent.step,
+      tool: intent.tool,
+      ordinal: intent.ordinal,
+      generation: this.#generation,
+      class: tool.class,
+      args: argsText,
+      holder,
+      leaseMs,
+      start: startsWithClaim(tool.rules),
+      reopen: reopens(tool.rules, this.#patience !== undefined),
+      ...(this.#approvalId !== undefined && { approvalId: this.#approvalId }),
+    };
   }
 
-  async #join(flight: Flight): Promise<Answer | undefined> {
-    this.#patience.begin(flight.key, flight.generation, 0);
-    const answer = await this.#patience.outlasts(landed(this.#around, this.#call, flight));
-    return answer ?? (this.#patience.spent ? this.#patience.running(flight.key, 0) : undefined);
+  async #ask(key: string): Promise<Answer | undefined> {
+    const approved = await approve(this.#around, this.#call, key, this.#generation);
+    if (approved.kind === 'answer') return approved.answer;
+    this.#approvalId = approved.approvalId;
+    return undefined;
   }
 
-  async #claim(key: string): Promise<Answer | undefined> {
-    const { store, clock, holder, leaseMs } = this.#around;
-    const { intent, argsText: args, tool } = this.#call;
-    const generation = this.#generation;
-    const sentAt = clock.now();
-    let claim: Claim;
-    try {
-      const approval = this.#asks ? await approve(this.#around, this.#call, key, generation) : undefined;
-      if (approval?.kind === 'answer') return approval.answer;
-      const approvalId = approval?.approvalId;
-      const start = startsWithClaim(tool.rules);
-      const reopen = reopens(tool.rules, this.#patience.begun);
-      const request = { ...intent, key, generation, class: tool.class, args, holder, leaseMs, start, reopen };
-      claim = await store.claim(approvalId === undefined ? request : { ...request, approvalId });
-    } catch (error) {
-      tellStoreFailure(this.#around, 'claim', error);
-      return refusals.storeUnavailable(tool.name, error);
-    }
-    return this.#follow(claim, key, sentAt);
+  #hold(claim: Won, sentAt: number): HeldCall {
+    const held = new HeldCall(this.#around, this.#call, claim, sentAt, this.#starts);
+    this.#around.flights.set(claim.record.key, held);
+    const next = claim.interrupted ? this.#decide(claim) : 'run';
+    held.answer = held.toTheEnd(next === 'probe' || next === 'unknown' ? next : 'run');
+    return held;
   }
 
-  #follow(claim: Claim, key: string, sentAt: number): Answer | undefined | Promise<Answer | undefined> {
+  #lost({ starts, record }: HeldCall): void {
+    this.#starts = starts;
+    this.#wait(record.key, 0);
+  }
+
+  #follow(claim: Claim, key: string): Answer | undefined | Promise<Answer | undefined> {
     const { name } = this.#call.tool;
     const next = this.#decide(claim);
     switch (claim.kind) {
       case 'won':
-        return this.#hold(claim, next === 'probe' || next === 'unknown' ? next : 'run', sentAt);
+        return undefined; // held, and followed there
       case 'held':
-        return this.#wait(key, claim.leaseLeftMs);
+        return this.#poll(key, claim.leaseLeftMs);
       case 'task-closed':
         return refusals.taskClosed(name);
       case 'unapproved':
@@ -93,7 +123,7 @@ export class LifeOfAWrite {
         if (next === 'ask') this.#asks = true;
         else if (next === 'stored' || this.#call.onlyGeneration !== undefined)
           return storedAnswer(this.#around, this.#call, claim.record);
-        else this.#generation += 1;
+        else this.#nextGeneration();
         return undefined;
     }
   }
@@ -107,25 +137,30 @@ export class LifeOfAWrite {
       // Past the provider's own window a repeat is a second effect. Both times are the store's.
       left = updatedAt - createdAt <= windowMs && startsLeft(rules, policy.tries, this.#starts, counted);
     }
-    return afterClaim(rules, claim, { waited: this.#patience.begun, startsLeft: left });
+    return afterClaim(rules, claim, { waited: this.#patience !== undefined, startsLeft: left });
   }
 
-  async #hold(claim: Won, next: 'run' | 'probe' | 'unknown', sentAt: number): Promise<Answer | undefined> {
-    const { key, generation, args } = claim.record;
-    const held = new HeldCall(this.#around, this.#call, claim, sentAt, this.#starts);
-    const flight: Flight = { key, generation, args, outcome: null, answer: Promise.resolve(undefined) };
-    this.#around.flights.set(key, flight);
-    flight.answer = held.toTheEnd(next, flight);
-    const answer = await flight.answer;
-    this.#starts = held.starts;
-    if (answer === undefined) this.#patience.begin(key, generation, 0);
-    return answer;
+  #nextGeneration(): void {
+    this.#generation += 1;
+    this.#approvalId = undefined;
+    this.#starts = 0;
   }
 
-  async #wait(key: string, leaseLeftMs: number): Promise<Answer | undefined> {
-    this.#patience.begin(key, this.#generation, leaseLeftMs);
-    if (this.#patience.spent) return this.#patience.running(key, leaseLeftMs);
-    if (!this.#around.flights.has(key)) await this.#patience.poll(leaseLeftMs);
+  #wait(key: string, leaseLeftMs: number): Patience {
+    return (this.#patience ??= new Patience(this.#around, this.#call, key, this.#generation, leaseLeftMs));
+  }
+
+  async #join(flight: Flight): Promise<Answer | undefined> {
+    const { key } = flight.record;
+    const patience = this.#wait(key, 0);
+    const answer = await patience.outlasts(landed(this.#around, this.#call, flight));
+    return answer ?? (patience.spent ? patience.running(key, 0) : undefined);
+  }
+
+  async #poll(key: string, leaseLeftMs: number): Promise<Answer | undefined> {
+    const patience = this.#wait(key, leaseLeftMs);
+    if (patience.spent) return patience.running(key, leaseLeftMs);
+    if (!this.#around.flights.has(key)) await patience.nap(leaseLeftMs);
     return undefined;
   }
 }

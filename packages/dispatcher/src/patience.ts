@@ -7,38 +7,27 @@ import type { WriteCall } from './write-call.js';
 const shortestPollMs = 25;
 const longestPollMs = 1_000;
 
-/** How long one call goes on waiting for somebody else's work on its intent. */
+/** A call's wait for somebody else's work on its intent. Once it has waited, the end of that work is its own answer. */
 export class Patience {
   readonly #around: Surroundings;
   readonly #call: WriteCall;
-  #endsAt: number | undefined;
+  readonly #endsAt: number;
   #pollMs = shortestPollMs;
 
-  constructor(around: Surroundings, call: WriteCall) {
+  constructor(around: Surroundings, call: WriteCall, key: string, generation: number, leaseLeftMs: number) {
     this.#around = around;
     this.#call = call;
+    this.#endsAt = around.clock.now() + around.patienceMs;
+    tell(around, call, { kind: 'waiting', leaseLeftMs }, key, generation);
   }
 
-  /** True once the call has waited: then the end of what it waited for is its own answer. */
-  get begun(): boolean {
-    return this.#endsAt !== undefined;
-  }
-
+  /** True as well when the caller aborted. */
   get spent(): boolean {
-    return (
-      this.#call.signal?.aborted === true || (this.#endsAt !== undefined && this.#around.clock.now() >= this.#endsAt)
-    );
-  }
-
-  /** Begin, or go on. `leaseLeftMs` is told once. */
-  begin(key: string, generation: number, leaseLeftMs: number): void {
-    if (this.#endsAt !== undefined) return;
-    this.#endsAt = this.#around.clock.now() + this.#around.patienceMs;
-    tell(this.#around, this.#call, { kind: 'waiting', leaseLeftMs }, key, generation);
+    return this.#call.signal?.aborted === true || this.#leftMs() <= 0;
   }
 
   /** Sleep until it is worth looking again: at the lease's end at the latest, for then the key may be taken over. */
-  async poll(leaseLeftMs: number): Promise<void> {
+  async nap(leaseLeftMs: number): Promise<void> {
     const { clock, chance } = this.#around;
     const pauseMs = this.#pollMs * (0.75 + chance.random() / 2);
     this.#pollMs = Math.min(longestPollMs, this.#pollMs * 2);
@@ -64,7 +53,7 @@ export class Patience {
   }
 
   #leftMs(): number {
-    return (this.#endsAt ?? 0) - this.#around.clock.now();
+    return this.#endsAt - this.#around.clock.now();
   }
 }
 

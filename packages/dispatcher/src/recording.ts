@@ -17,12 +17,14 @@ export function recordOutcome(
   state: SettledState,
   outcome: string,
 ): Promise<Settled | undefined> {
-  return persist(around, held, 'settle', () => around.store.settle(held.hold, state, outcome));
+  const write = () => around.store.settle(held.hold, state, outcome);
+  return write().catch((error: unknown) => persist(around, held, 'settle', error, write));
 }
 
 /** Give the key back. Undefined when the store could not be told. */
 export function giveBack(around: Surroundings, held: Holding): Promise<boolean | undefined> {
-  return persist(around, held, 'release', () => around.store.release(held.hold));
+  const write = () => around.store.release(held.hold);
+  return write().catch((error: unknown) => persist(around, held, 'release', error, write));
 }
 
 const callerWaitsMs = 5_000;
@@ -32,13 +34,10 @@ async function persist<T>(
   around: Surroundings,
   held: Holding,
   method: string,
+  error: unknown,
   write: () => Promise<T>,
 ): Promise<T | undefined> {
-  try {
-    return await write();
-  } catch (error) {
-    tellStoreFailure(around, method, error);
-  }
+  tellStoreFailure(around, method, error);
   const timer = new AbortController();
   try {
     return await Promise.race([

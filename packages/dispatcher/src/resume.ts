@@ -14,7 +14,7 @@ export interface ResumeOptions {
 
 /**
  * Take up the call of this key with its own first arguments: run what was approved or left behind, or answer how it
- * ended. Never starts a new generation. Throws only `Passing`.
+ * ended. Never starts a new generation. Throws only a framework's pause.
  */
 export async function resume(
   desk: Desk,

@@ -3,13 +3,16 @@ import type { Clock } from './clock.js';
 import type { Ending } from './ending.js';
 
 /** `running`, or its end as ambiguous when `timeoutMs` is over first. Undefined is no limit. */
-export async function withTimeout(
+export function withTimeout(
   running: Promise<Ending>,
   attempt: Attempt,
   timeoutMs: number | undefined,
   clock: Clock,
 ): Promise<Ending> {
-  if (timeoutMs === undefined) return running;
+  return timeoutMs === undefined ? running : limited(running, attempt, timeoutMs, clock);
+}
+
+async function limited(running: Promise<Ending>, attempt: Attempt, timeoutMs: number, clock: Clock): Promise<Ending> {
   const timer = new AbortController();
   void clock.sleep(timeoutMs, timer.signal).then(() => {
     if (!timer.signal.aborted) attempt.stop(`timed out after ${timeoutMs} ms`, 'TimeoutError');

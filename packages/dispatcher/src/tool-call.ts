@@ -15,7 +15,7 @@ export function toolCall(
   record: LedgerRecord,
   attempt: Attempt,
   startNo: number,
-  steps: Steps,
+  steps: () => Steps,
 ): ToolCall {
   const { key, task, step, ordinal, generation, fence } = record;
   return {
@@ -32,7 +32,7 @@ export function toolCall(
     intent: { task, step, ordinal, generation },
     fence,
     step: <R>(name: string, optionsOrRun: StepOptions<R> | RunStep<R>, run?: RunStep<R>): Promise<R> =>
-      typeof optionsOrRun === 'function' ? steps.run(name, {}, optionsOrRun) : steps.run(name, optionsOrRun, run),
+      typeof optionsOrRun === 'function' ? steps().run(name, {}, optionsOrRun) : steps().run(name, optionsOrRun, run),
   };
 }
 

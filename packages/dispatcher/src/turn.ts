@@ -50,7 +50,7 @@ export interface ShownCall {
 
 type Write = Extract<Admitted, { kind: 'write' }>;
 
-/** One answer for each call, in their order. The calls run side by side. Throws only `Passing`, after all have ended. */
+/** One answer for each call, in their order. The calls run side by side. Throws only a framework's pause, after all have ended. */
 export async function takeTurn(desk: Desk, turn: Turn): Promise<Answer[]> {
   const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
   const intents = await intentsOf(desk, turn, admitted);

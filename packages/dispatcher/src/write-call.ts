@@ -13,11 +13,3 @@ export interface WriteCall {
   /** `resume`: this generation and no later one. */
   readonly onlyGeneration?: number;
 }
-
-/** A framework's pause signal on its way out to the caller of `call`. */
-export class Passing {
-  readonly signal: unknown;
-  constructor(signal: unknown) {
-    this.signal = signal;
-  }
-}

@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { notPlain, plainCopy } from './plain-copy.js';
 
 /** The arguments as the handler gets them, or what is wrong with them, in words for the model that wrote them. */
 export type Validated =
@@ -47,6 +48,8 @@ function verdict(result: StandardSchemaV1.Result<unknown>): Validated {
 }
 
 function copied(args: unknown): Validated {
+  const plain = plainCopy(args);
+  if (plain !== notPlain) return { ok: true, args: plain };
   try {
     return { ok: true, args: structuredClone(args) };
   } catch {

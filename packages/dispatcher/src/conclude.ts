@@ -1,0 +1,123 @@
+import type { Answer } from './answer.js';
+import type { Ending } from './ending.js';
+import { firstArgs } from './first-args.js';
+import { encodeOutcome, type Outcome } from './outcome.js';
+import { type Holding, recordOutcome } from './recording.js';
+import type { Claim, LedgerRecord, SettledState } from './store.js';
+import { storedAnswer, unknownAnswer } from './stored-answer.js';
+import type { Surroundings } from './surroundings.js';
+import { type Happening, tell } from './tell.js';
+import type { WriteCall } from './write-call.js';
+
+/** A claim that was won. */
+export type Won = Extract<Claim, { kind: 'won' }>;
+
+/** What is known of a held call when it ends. */
+export interface HeldFacts extends Holding {
+  readonly record: LedgerRecord;
+  readonly before: Won['before'];
+  /** Starts of the handler in this generation. */
+  readonly attempts: number;
+  /** Set to the outcome's text once it is recorded. */
+  outcome: string | null;
+}
+
+/**
+ * Record how a held call ended, and answer it. `stuck` is a better reason than the ending's. Undefined when somebody
+ * else has the key: look at it anew.
+ */
+export async function conclude(
+  around: Surroundings,
+  call: WriteCall,
+  held: HeldFacts,
+  state: SettledState,
+  ending: Ending | undefined,
+  stuck: string | undefined,
+): Promise<Answer | undefined> {
+  const outcome = outcomeOf(state, ending, stuck);
+  const { text, lost } = encodeOutcome(around.codec, redacted(around, call, outcome));
+  const settled = await recordOutcome(around, held, state, text);
+  if (settled?.kind === 'fenced') return fenced(around, call, held, outcome, settled.record);
+  held.outcome = text;
+  const { attempts } = held;
+  const resultLost = lost && { resultLost: true };
+  happened(
+    around,
+    call,
+    held,
+    settled === undefined ? { kind: 'unrecorded', state } : { kind: 'settled', state, attempts, ...resultLost },
+  );
+  if (state === 'unknown')
+    happened(around, call, held, { kind: 'unknown', after: ending === undefined ? 'interrupted' : 'ambiguous' });
+  return answerOf(around, call, held, outcome, settled !== undefined);
+}
+
+/** A handler returned after everybody stopped waiting: its success settles an `unknown`, or is kept as evidence. */
+export async function concludeLate(
+  around: Surroundings,
+  call: WriteCall,
+  held: HeldFacts,
+  value: unknown,
+): Promise<void> {
+  const { text } = encodeOutcome(around.codec, redacted(around, call, { kind: 'done', result: value }));
+  const settled = await recordOutcome(around, held, 'done', text);
+  const { attempts, hold } = held;
+  if (settled?.kind === 'settled') happened(around, call, held, { kind: 'settled', state: 'done', attempts });
+  if (settled?.kind === 'fenced') happened(around, call, held, { kind: 'divergent', fence: hold.fence });
+}
+
+// What is recorded stands, unless it denies an effect that we saw happen.
+function fenced(
+  around: Surroundings,
+  call: WriteCall,
+  held: HeldFacts,
+  outcome: Outcome,
+  record: LedgerRecord | null,
+): Answer | undefined {
+  if (record?.state === 'done') return storedAnswer(around, call, record);
+  if (record?.state === 'running' || outcome.kind !== 'done') return undefined;
+  happened(around, call, held, { kind: 'divergent', fence: held.hold.fence });
+  return answerOf(around, call, held, outcome, false);
+}
+
+function outcomeOf(state: SettledState, ending: Ending | undefined, stuck: string | undefined): Outcome {
+  if (state === 'done') return { kind: 'done', result: ending?.kind === 'returned' ? ending.value : undefined };
+  const reason =
+    ending !== undefined && 'reason' in ending ? ending.reason : 'an earlier start never reported how it ended';
+  return { kind: state, reason: stuck ?? reason };
+}
+
+function redacted({ redact }: Surroundings, { tool }: WriteCall, outcome: Outcome): Outcome {
+  if (redact === undefined || outcome.kind !== 'done') return outcome;
+  try {
+    return { kind: 'done', result: redact(outcome.result, { tool: tool.name, what: 'result' }) };
+  } catch {
+    return { kind: 'result-lost' };
+  }
+}
+
+function answerOf(around: Surroundings, call: WriteCall, held: HeldFacts, outcome: Outcome, recorded: boolean): Answer {
+  const { attempts, record, before } = held;
+  const { key } = record;
+  const first = before === 'none' ? undefined : firstArgs(around, call, record);
+  switch (outcome.kind) {
+    case 'failed':
+      return { kind: 'failed', reason: outcome.reason, deduplicated: false, key, attempts };
+    case 'unknown':
+      return unknownAnswer(call, key, outcome.reason);
+    default:
+      return {
+        kind: 'done',
+        result: outcome.kind === 'done' ? outcome.result : undefined,
+        deduplicated: false,
+        key,
+        attempts,
+        recorded,
+        ...first,
+      };
+  }
+}
+
+function happened(around: Surroundings, call: WriteCall, { record }: HeldFacts, happening: Happening): void {
+  tell(around, call, happening, record.key, record.generation);
+}
