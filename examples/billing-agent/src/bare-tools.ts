@@ -14,6 +14,7 @@ export function bareTools(billingUrl: string): ToolSet {
         const key = createHash('sha256').update(body).digest('hex');
         const response = await fetch(`${billingUrl}/v1/invoices`, {
           method: 'POST',
+          // eslint-disable-next-line retrysafe/no-argument-only-key -- the mistake that the story is about
           headers: { 'content-type': 'application/json', 'idempotency-key': key },
           body,
         });

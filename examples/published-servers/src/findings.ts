@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import retrysafe from '@retrysafe/eslint-plugin';
-import { ESLint } from 'eslint';
+import { ESLint, type Linter } from 'eslint';
 import type { Server } from './servers.js';
 
 export interface Finding {
@@ -9,8 +9,8 @@ export interface Finding {
   readonly line: number;
   readonly rule: string;
   readonly tool: string | null;
-  /** From the tool's handler to the call that changes something. */
-  readonly evidence: string | null;
+  /** From the tool's handler down to the call that changes something. */
+  readonly evidence: readonly string[];
   readonly message: string;
 }
 
@@ -19,24 +19,26 @@ export async function findingsIn({ folder }: Server): Promise<readonly Finding[]
   const eslint = new ESLint({
     cwd: folder,
     overrideConfigFile: true, // no config of ours or theirs: only what stands here
-    overrideConfig: [retrysafe.configs.recommended, { linterOptions: { noInlineConfig: true } }],
+    overrideConfig: [retrysafe.configs.recommended, onlyProven],
   });
   const results = await eslint.lintFiles(['dist/**/*.js']);
   return results.flatMap(({ filePath, messages }) =>
-    messages.map(({ line, ruleId, message }) => ({
-      file: relative(folder, filePath),
-      line,
-      rule: ruleId ?? 'no rule',
-      ...partsOf(message),
-      message,
-    })),
+    messages
+      .filter(({ ruleId }) => ruleId?.startsWith('retrysafe/') === true) // ESLint has its own word on comments that it ignores
+      .map(({ line, ruleId, message }) => ({ file: relative(folder, filePath), line, rule: String(ruleId), ...partsOf(message), message })),
   );
 }
 
+/** Leaves out tools that only sound like a write, and comments in other people's code that would silence us. */
+const onlyProven: Linter.Config = {
+  linterOptions: { noInlineConfig: true },
+  rules: { 'retrysafe/require-tool-class': ['error', { unknown: 'ignore' }] },
+};
+
 /** The tool that a message is about, and its evidence: the words between the colon and the mend. */
-function partsOf(message: string): { readonly tool: string | null; readonly evidence: string | null } {
+function partsOf(message: string): Pick<Finding, 'tool' | 'evidence'> {
   return {
     tool: /'([^']+)'/.exec(message)?.[1] ?? null,
-    evidence: /: ([^:]*→.*?)\. [A-Z]/.exec(message)?.[1] ?? null,
+    evidence: /: ([^:]*→.*?)\. [A-Z]/.exec(message)?.[1]?.split(' → ') ?? [],
   };
 }

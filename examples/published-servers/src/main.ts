@@ -6,6 +6,6 @@ const all: Finding[] = [];
 for (const server of servers) {
   const findings = await findingsIn(server);
   all.push(...findings);
-  console.log(`${report(server, findings, Infinity)}\n`);
+  console.log(`${report(server, findings, { findings: Infinity, hops: Infinity })}\n`);
 }
 console.log(totals(all));

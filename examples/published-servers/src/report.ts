@@ -1,16 +1,23 @@
 import type { Finding } from './findings.js';
 import type { Server } from './servers.js';
 
-/** A server's findings as text, the first `most` of them in full. */
-export function report({ name, version }: Server, findings: readonly Finding[], most = 5): string {
-  const rest = findings.length - most;
+export interface Size {
+  /** How many findings are shown. */
+  readonly findings: number;
+  /** How much of each one's evidence, counted from its end. */
+  readonly hops: number;
+}
+
+/** A server's findings as text. */
+export function report({ name, version }: Server, findings: readonly Finding[], most: Size): string {
+  const left = findings.length - most.findings;
   return [
-    `${name} ${version}: ${findings.length} findings`,
-    ...findings.slice(0, most).flatMap(({ file, line, tool, evidence, message }) => [
+    `${name} ${version}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`,
+    ...findings.slice(0, most.findings).flatMap(({ file, line, tool, evidence, message }) => [
       `  ${file}:${line}  ${tool ?? ''}`,
-      `      ${evidence ?? message}`,
+      ...(evidence.length === 0 ? [`      ${message}`] : evidence.slice(-most.hops).map((hop) => `      → ${hop}`)),
     ]),
-    ...(rest > 0 ? [`  ... and ${rest} more`] : []),
+    ...(left > 0 ? [`  ... and ${left} more`] : []),
   ].join('\n');
 }
 
