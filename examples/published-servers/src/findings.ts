@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import retrysafe from '@retrysafe/eslint-plugin';
 import { ESLint, type Linter } from 'eslint';
-import type { Server } from './servers.js';
+import { parser } from 'typescript-eslint';
 
 export interface Finding {
-  /** Relative to the server's folder. */
+  /** Relative to the folder. */
   readonly file: string;
   readonly line: number;
   readonly rule: string;
@@ -14,14 +14,14 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What the plugin's recommended rules say about the JavaScript that a server was published as. */
-export async function findingsIn({ folder }: Server): Promise<readonly Finding[]> {
+/** What the plugin's recommended rules say about the `files` in `folder`. */
+export async function findingsIn(folder: string, files: string): Promise<readonly Finding[]> {
   const eslint = new ESLint({
     cwd: folder,
     overrideConfigFile: true, // no config of ours or theirs: only what stands here
-    overrideConfig: [retrysafe.configs.recommended, onlyProven],
+    overrideConfig: [{ files: ['**/*.ts'], languageOptions: { parser } }, retrysafe.configs.recommended, onlyProven],
   });
-  const results = await eslint.lintFiles(['dist/**/*.js']);
+  const results = await eslint.lintFiles([files]);
   return results.flatMap(({ filePath, messages }) =>
     messages
       .filter(({ ruleId }) => ruleId?.startsWith('retrysafe/') === true) // ESLint has its own word on comments that it ignores
@@ -29,7 +29,7 @@ export async function findingsIn({ folder }: Server): Promise<readonly Finding[]
   );
 }
 
-/** Leaves out tools that only sound like a write, and comments in other people's code that would silence us. */
+/** Leaves out tools that only sound like a write, and heeds no comment that would silence the plugin. */
 const onlyProven: Linter.Config = {
   linterOptions: { noInlineConfig: true },
   rules: { 'retrysafe/require-tool-class': ['error', { unknown: 'ignore' }] },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export interface Server {
   readonly name: string;
   readonly version: string;
-  /** Where its published files lie. */
+  /** Where it is installed; what it was published as lies in `dist`. */
   readonly folder: string;
 }
 
