@@ -42,7 +42,9 @@ function heading(text: string): void {
   console.log(`\n${text}\n${'='.repeat(text.length)}\n`);
 }
 
-const count = (n: number, thing: string) => `${n} ${thing}${n === 1 ? '' : 's'}`;
+function count(n: number, thing: string): string {
+  return `${n} ${thing}${n === 1 ? '' : 's'}`;
+}
 
 function expect(holds: boolean, expectation: string): void {
   if (!holds) broken.push(expectation);
