@@ -18,7 +18,7 @@ export interface HeldFacts extends Holding {
   readonly before: Won['before'];
   /** Starts of the handler in this generation. */
   readonly attempts: number;
-  /** Set to the outcome's text once it is recorded. */
+  /** Set to the text of the outcome that is answered. */
   outcome: string | null;
 }
 
@@ -37,8 +37,8 @@ export async function conclude(
   const outcome = outcomeOf(state, ending, stuck);
   const { text, lost } = encodeOutcome(around.codec, redacted(around, call, outcome));
   const settled = await recordOutcome(around, held, state, text);
-  if (settled?.kind === 'fenced') return fenced(around, call, held, outcome, settled.record);
   held.outcome = text;
+  if (settled?.kind === 'fenced') return fenced(around, call, held, outcome, settled.record);
   const { attempts } = held;
   const resultLost = lost && { resultLost: true };
   happened(
@@ -74,7 +74,10 @@ function fenced(
   outcome: Outcome,
   record: LedgerRecord | null,
 ): Answer | undefined {
-  if (record?.state === 'done') return storedAnswer(around, call, record);
+  if (record?.state === 'done') {
+    held.outcome = record.outcome;
+    return storedAnswer(around, call, record);
+  }
   if (record?.state === 'running' || outcome.kind !== 'done') return undefined;
   happened(around, call, held, { kind: 'divergent', fence: held.hold.fence });
   return answerOf(around, call, held, outcome, false);

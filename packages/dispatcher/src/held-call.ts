@@ -132,13 +132,20 @@ export class HeldCall implements Held, Flight, HeldFacts {
       if (started.kind === 'lost') return lookAgain;
       if (started.kind === 'started') {
         this.attempts = started.attempts;
-        return true;
+        if (!this.#overdue()) return true;
+        if (this.#doubtful) return lookAgain; // giving back would also take back the mark of the start that is in doubt
       }
     } catch (error) {
       return { answer: await this.#notStarted(error) };
     }
     await giveBack(this.#around, this);
     return lookAgain;
+  }
+
+  // The answer to the mark may come late, or to a process that was stopped meanwhile: somebody else may have the key by now.
+  #overdue(): boolean {
+    const { clock, leaseMs } = this.#around;
+    return this.#lost || clock.now() >= this.confirmedAt + leaseMs - leaseMs / 12;
   }
 
   // The store did not answer, so the handler did not run. Whether the mark was written, nobody knows: it is taken back.
