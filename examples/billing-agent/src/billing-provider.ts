@@ -11,7 +11,9 @@ const NewInvoice = z.object({
   due_date: z.string(),
 });
 
-export interface Invoice extends z.infer<typeof NewInvoice> {
+type NewInvoice = z.infer<typeof NewInvoice>;
+
+export interface Invoice extends NewInvoice {
   readonly id: string;
 }
 
@@ -33,49 +35,28 @@ export interface Weather {
 
 type Reply = readonly [status: number, body: object];
 
-/**
- * A billing service as one meets it: `POST /v1/invoices` commits first and answers later. A repeated
- * `Idempotency-Key` gets the first answer again; with other parameters it gets 422, as at Stripe.
- */
+/** A billing service as one meets it: `POST /v1/invoices` commits first and answers later. */
 export async function startBillingProvider(log: Log, weather: Weather = {}): Promise<BillingProvider> {
-  const invoices: Invoice[] = [];
-  const firsts = new Map<string, { readonly params: unknown; readonly invoice: Invoice }>();
+  const books = openBooks(log);
   let requests = 0;
   let answersToLose = weather.lostAnswers ?? 0;
 
   const server = await listenOnLoopback((request, response) => {
+    requests += 1;
     const key = request.headers['idempotency-key'];
     void bodyOf(request)
       .then((body) => createInvoice(body, typeof key === 'string' ? key : undefined))
       .catch((): Reply => [500, { error: 'the billing service failed' }])
-      .then(([status, body]) => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      });
+      .then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
   });
 
   async function createInvoice(body: string, key: string | undefined): Promise<Reply> {
-    requests += 1;
-    const params = NewInvoice.safeParse(json(body));
-    if (!params.success) return [400, { error: 'this is not an invoice' }];
-    const first = key === undefined ? undefined : firsts.get(key);
-    if (first !== undefined) {
-      if (!isDeepStrictEqual(first.params, params.data)) {
-        log('billing', 'refuses: this key was used with other parameters, 422');
-        return [422, { error: 'this key was used with other parameters' }];
-      }
-      log('billing', `knows this key: ${first.invoice.id}, and commits nothing`);
-      return answer(first.invoice);
-    }
-    const invoice = { id: `in_${invoices.length + 1}`, ...params.data };
-    invoices.push(invoice);
-    log('billing', `commits ${invoice.id}`);
-    if (key !== undefined) firsts.set(key, { params: params.data, invoice });
-    await weather.onCommit?.(invoice);
-    return answer(invoice);
-  }
-
-  async function answer(invoice: Invoice): Promise<Reply> {
-    if (answersToLose === 0) return [200, invoice];
+    const params = NewInvoice.safeParse(json(body)).data;
+    if (params === undefined) return [400, { error: 'this is not an invoice' }];
+    const entry = books.enter(params, key);
+    if (entry.kind === 'conflict') return [422, { error: 'this key was used with other parameters' }];
+    if (entry.kind === 'committed') await weather.onCommit?.(entry.invoice);
+    if (answersToLose === 0) return [200, entry.invoice];
     answersToLose -= 1;
     await weather.gatewayTimeout?.();
     log('billing', 'the answer is lost on its way: 504');
@@ -84,11 +65,38 @@ export async function startBillingProvider(log: Log, weather: Weather = {}): Pro
 
   return {
     ...server,
-    invoices,
+    invoices: books.invoices,
     get requests() {
       return requests;
     },
   };
+}
+
+type Entry = { readonly kind: 'committed' | 'known'; readonly invoice: Invoice } | { readonly kind: 'conflict' };
+
+/** The invoices, and what each `Idempotency-Key` stands for. As at Stripe, a key stays with its first parameters. */
+function openBooks(log: Log) {
+  const invoices: Invoice[] = [];
+  const firsts = new Map<string, { readonly params: NewInvoice; readonly invoice: Invoice }>();
+
+  function enter(params: NewInvoice, key: string | undefined): Entry {
+    const first = key === undefined ? undefined : firsts.get(key);
+    if (first === undefined) {
+      const invoice = { id: `in_${invoices.length + 1}`, ...params };
+      invoices.push(invoice);
+      if (key !== undefined) firsts.set(key, { params, invoice });
+      log('billing', `commits ${invoice.id}`);
+      return { kind: 'committed', invoice };
+    }
+    if (!isDeepStrictEqual(first.params, params)) {
+      log('billing', 'refuses: this key was used with other parameters, 422');
+      return { kind: 'conflict' };
+    }
+    log('billing', `knows this key: ${first.invoice.id}, and commits nothing`);
+    return { kind: 'known', invoice: first.invoice };
+  }
+
+  return { invoices, enter };
 }
 
 function json(text: string): unknown {

@@ -41,7 +41,7 @@ export function planlessAgent({ billingUrl, model }: Surroundings, options: Omit
 
 function resultOf({ callId, name }: TurnCall, word: Told) {
   const output: ToolResultPart['output'] =
-    word.shown === 'success' ? { type: 'json', value: word.value as JSONValue } : { type: 'error-text', value: word.words };
+    word.shown === 'success' ? { type: 'json', value: (word.value ?? null) as JSONValue } : { type: 'error-text', value: word.words };
   const part: ToolResultPart = { type: 'tool-result', toolCallId: callId, toolName: name, output };
   return { part, callId, shown: word.shown };
 }

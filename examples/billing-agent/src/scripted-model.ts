@@ -49,7 +49,12 @@ export async function startScriptedModel(log: Log, wanted = 1): Promise<Scripted
     const made = results.flatMap(invoiceIn);
     const month = months[made.length];
     if (made.length === wanted || month === undefined) return { content: `Done: ${made.join(', ')}.` };
-    return { content: null, tool_calls: [ask(month, tools[0]?.function.name)] };
+    asked += 1;
+    const { description, amount, due } = wordings[asked % 2 === 1 ? 0 : 1](month);
+    log('model', `asks for "${description}", ${amount}, due ${due}`);
+    // Written by hand, since JSON.stringify knows only one way to write a number.
+    const args = `{"customer_id":"cus_XXXX","description":"${description}","amount":${amount},"currency":"AUD","due_date":"${due}"}`;
+    return { content: null, tool_calls: [{ id: `call_${asked}`, type: 'function', function: { name: tools[0]?.function.name, arguments: args } }] };
   }
 
   function hear(result: string | undefined): void {
@@ -57,15 +62,6 @@ export async function startScriptedModel(log: Log, wanted = 1): Promise<Scripted
     told.push(result);
     const [invoice] = invoiceIn(result);
     log('model', invoice === undefined ? `reads an error: ${result}` : `reads a success: ${invoice}`);
-  }
-
-  function ask(month: Month, name: string | undefined): object {
-    const { description, amount, due } = wordings[asked % 2 === 0 ? 0 : 1](month);
-    asked += 1;
-    log('model', `asks for "${description}", ${amount}, due ${due}`);
-    // Written by hand, since JSON.stringify knows only one way to write a number.
-    const args = `{"customer_id":"cus_XXXX","description":"${description}","amount":${amount},"currency":"AUD","due_date":"${due}"}`;
-    return { id: `call_${asked}`, type: 'function', function: { name, arguments: args } };
   }
 
   return { ...server, told };
