@@ -1,10 +1,10 @@
 import type { Effect, Tool } from '@retrysafe/analyzer';
 
-/** How a tool comes to an effect: `createInvoice → BillingClient.post (client.ts:41) → fetch POST`. */
-export function evidenceOf({ path, verb }: Effect): string {
+/** How a tool comes to an effect: `createInvoice → BillingClient.post (client.ts:41) → fetch POST (client.ts:43)`. */
+export function evidenceOf({ path, verb }: Effect, from?: Tool): string {
   const [handler, ...below] = path;
-  const hops = below.map(({ fn, file, line }) => `${fn} (${file}:${line})`);
-  return [...(handler === undefined ? [] : [handler.fn]), ...hops, verb].join(' → ');
+  const start = from?.name ?? handler?.fn ?? verb;
+  return [start, ...below.map(({ fn, file, line }) => `${fn} (${file}:${line})`)].join(' → ');
 }
 
 /** The strongest evidence for what the code of `tool` does; undefined when only its name says so. */

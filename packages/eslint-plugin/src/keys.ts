@@ -27,7 +27,7 @@ function slotsOf(tool: Tool, { file }: FileReport): readonly FilledSlot[] {
     return {
       key,
       user: nameOf(tool),
-      evidence: effect === undefined ? slotWords(key) : evidenceOf(effect),
+      evidence: effect === undefined ? slotWords(key) : evidenceOf(effect, tool),
       at: key.site.file === file ? key.site : (tool.nameSite ?? tool.site),
       tool,
     };

@@ -27,7 +27,7 @@ export default createRule({
         const place = `${at.line}:${at.column}:${effect.verb}`;
         if (seen.has(place)) continue; // one report for a call that several tools reach
         seen.add(place);
-        const data = { tool: nameOf(tool), form: effect.delta, evidence: evidenceOf(effect) };
+        const data = { tool: nameOf(tool), form: effect.delta, evidence: evidenceOf(effect, tool) };
         yield { at, messageId: isMoney(effect) ? 'money' : 'delta', data };
       }
     }

@@ -20,7 +20,7 @@ export default createRule({
   *check({ tools }, _file, { overclaims }) {
     for (const tool of tools) {
       for (const { messageId, claim, effect } of contradictions(tool)) {
-        const data = { tool: nameOf(tool), claim, evidence: evidenceOf(effect), inferred: tool.inferred.class };
+        const data = { tool: nameOf(tool), claim, evidence: evidenceOf(effect, tool), inferred: tool.inferred.class };
         yield { at: placeOfClaim(tool), messageId, data, suggest: suggestions(tool) };
       }
       const { class: declared } = tool.declared;

@@ -14,11 +14,12 @@ export default createRule({
   },
   *check(report) {
     const seen = new Set<string>();
-    for (const { effect, retry, user, at } of retriedWrites(report)) {
+    for (const { effect, retry, tool, at } of retriedWrites(report)) {
       const place = `${retry.site.file}:${retry.site.line}:${retry.site.column}:${at.line}`;
       if (seen.has(place) || isSafeToRepeat(effect, retry, report)) continue;
       seen.add(place);
-      yield { at, messageId: 'retried', data: { user, retry: retryWords(retry), evidence: evidenceOf(effect) } };
+      const user = tool === undefined ? effect.verb : nameOf(tool);
+      yield { at, messageId: 'retried', data: { user, retry: retryWords(retry), evidence: evidenceOf(effect, tool) } };
     }
   },
 });
@@ -26,14 +27,14 @@ export default createRule({
 interface RetriedWrite {
   readonly effect: Effect;
   readonly retry: Retry;
-  readonly user: string;
+  readonly tool: Tool | undefined;
   readonly at: Site;
 }
 
 /** Those that a tool of this file comes to, and those that are written here. */
 function retriedWrites(report: FileReport): readonly RetriedWrite[] {
   const written = report.retries.flatMap((retry) =>
-    retry.effects.map((effect) => ({ effect, retry, user: effect.verb, at: retry.site })),
+    retry.effects.map((effect) => ({ effect, retry, tool: undefined, at: retry.site })),
   );
   return [...report.tools.flatMap((tool) => retriedBy(tool, report)), ...written];
 }
@@ -42,9 +43,7 @@ function retriedBy(tool: Tool, { file }: FileReport): readonly RetriedWrite[] {
   return tool.inferred.effects.flatMap((effect) => {
     const { retry } = effect;
     if (retry === null) return [];
-    return [
-      { effect, retry, user: nameOf(tool), at: retry.site.file === file ? retry.site : (tool.nameSite ?? tool.site) },
-    ];
+    return [{ effect, retry, tool, at: retry.site.file === file ? retry.site : (tool.nameSite ?? tool.site) }];
   });
 }
 

@@ -21,7 +21,7 @@ export default createRule({
       yield {
         at: tool.nameSite ?? tool.site,
         messageId: 'noApproval',
-        data: { tool: nameOf(tool), evidence: evidenceOf(effect) },
+        data: { tool: nameOf(tool), evidence: evidenceOf(effect, tool) },
       };
     }
   },

@@ -31,7 +31,7 @@ export default createRule({
         yield {
           at,
           messageId,
-          data: { tool: nameOf(tool), evidence: evidenceOf(effect), slot: effect.key?.slot ?? '' },
+          data: { tool: nameOf(tool), evidence: evidenceOf(effect, tool), slot: effect.key?.slot ?? '' },
         };
       }
     }

@@ -28,7 +28,7 @@ export default createRule({
       if (evidence === undefined && unknown === 'ignore') continue;
       const data = {
         tool: nameOf(tool),
-        evidence: evidence === undefined ? '' : evidenceOf(evidence),
+        evidence: evidence === undefined ? '' : evidenceOf(evidence, tool),
         tag: tagIn(tool.framework, '…'),
       };
       yield {

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
-import { fixture } from '../setup.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedProject } from './installed-project.js';
 
-const project = fixture('project');
+let project: string;
+beforeAll(async () => void (project = await installedProject()), 60_000);
+afterAll(() => rm(project, { recursive: true }));
+
 const { resolve } = createRequire(import.meta.url);
 const binOf = (name: string, bin: string) => join(dirname(resolve(`${name}/package.json`)), bin);
 
@@ -18,12 +20,10 @@ interface Report {
   readonly message: string;
 }
 
-/** Runs a linter's own binary in the project; it may load our TypeScript, since the workspace is not built. */
+/** What a linter's own binary prints when it runs in the project. */
 async function run(bin: string, args: readonly string[]): Promise<string> {
-  const loader = import.meta.resolve('tsx');
-  const command = ['--import', loader, bin, ...args];
   try {
-    return (await promisify(execFile)(process.execPath, command, { cwd: project })).stdout;
+    return (await promisify(execFile)(process.execPath, [bin, ...args], { cwd: project })).stdout;
   } catch (error) {
     return (error as { readonly stdout: string }).stdout; // it ends with 1 when it reports something
   }
@@ -77,7 +77,9 @@ test.each([
   const untagged = reports.find(
     ({ file, rule }) => file.endsWith('tools.ts') && rule === 'retrysafe/require-tool-class',
   );
-  expect(untagged?.message).toContain('BillingClient.post (src/client.ts:4) → fetch POST');
+  expect(untagged?.message).toContain(
+    'createInvoice → BillingClient.post (src/client.ts:4) → fetch POST (src/client.ts:5)',
+  );
 });
 
 test('workers that see half of the files each find the same', { timeout: 60_000 }, async () => {
@@ -86,12 +88,14 @@ test('workers that see half of the files each find the same', { timeout: 60_000 
 });
 
 test('what was suppressed stays silent', { timeout: 60_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'retrysafe-suppressed-'));
-  try {
-    const location = ['--suppressions-location', join(folder, 'suppressions.json')];
-    await eslint('eslint', '--suppress-all', ...location);
-    expect(await eslint('eslint', ...location)).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await eslint('eslint', '--quiet', '--suppress-all');
+  expect(await eslint('eslint', '--quiet')).toEqual([]);
+});
+
+test('CommonJS gets the plugin itself', async () => {
+  const script = "console.log(require('@retrysafe/eslint-plugin').meta.namespace)";
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=commonjs', '-e', script], {
+    cwd: project,
+  });
+  expect(stdout.trim()).toBe('retrysafe');
 });
