@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultDriver } from '../../src/stores/sqlite/driver.js';
 import { claimOf, keyOf } from '../../src/testing/contract/law.js';
-import { child } from './fixtures/child.js';
-import { scratchPath, scratchStore } from './scratch.js';
+import { child, scratchPath, scratchStore } from './scratch.js';
 
 describe('the file', () => {
   test('is made for its owner only, with the directories above it', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimOf, keyOf } from '../../src/testing/contract/law.js';
-import { child } from './fixtures/child.js';
-import { scratchPath, scratchStore } from './scratch.js';
+import { child, scratchPath, scratchStore } from './scratch.js';
 
 test('four processes that make the file and race for 300 keys win each key once', async () => {
   const path = scratchPath();

@@ -1,0 +1,133 @@
+import type { Claim, ClaimRequest, Settled, Store } from '@retrysafe/dispatcher';
+import { StoreError } from '@retrysafe/dispatcher';
+import * as steps from '@retrysafe/dispatcher/ledger';
+import { converge, type Seen } from './converge.js';
+import type { PostgresClient } from './postgres/client.js';
+import { clock, firstClaims, fit, look, lookByApproval, type Send, sender, type Settling, settleHeld, swap } from './postgres/ledger.js';
+import { approvalQuery, recordQuery } from './postgres/queries.js';
+import { approvalOf, rowOf } from './postgres/rows.js';
+import { checkSchema } from './postgres/schema.js';
+import { postgresError } from './postgres/errors.js';
+import { sweepTasks } from './postgres/sweep.js';
+import { perTurn } from './turn.js';
+
+export type { PostgresClient } from './postgres/client.js';
+export { schema, schemaVersion } from './postgres/schema.js';
+
+export interface PostgresStoreOptions {
+  /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. */
+  readonly client: PostgresClient;
+}
+
+/**
+ * Keeps the ledger in Postgres, for any number of machines. Needs the tables of `schema`, and looks at their version
+ * before the first call. Each step is one statement on the server's clock; the claims of one event-loop turn are sent
+ * as one, and so are its outcomes. Rejects with `StoreError`.
+ */
+export function postgresStore({ client }: PostgresStoreOptions): Store {
+  let closed = false;
+  const send = checked(client, () => closed);
+  const claimFirst = perTurn((requests: readonly ClaimRequest[]) => firstClaims(send, requests), mostAtOnce);
+  const settleFirst = perTurn((settlings: readonly Settling[]) => settleHeld(send, settlings), mostAtOnce);
+  const stepAt = <Answer>(look: () => Promise<Seen>, decide: (sight: steps.Sight) => steps.Step<Answer>) =>
+    converge(look, decide, (seen, step) => swap(send, seen, step));
+  const step = <Answer>(key: string, decide: (sight: steps.Sight) => steps.Step<Answer>) => stepAt(() => look(send, key), decide);
+  const stepIn = <Answer>({ key, tenant, task }: InTask, decide: (sight: steps.Sight) => steps.Step<Answer>) =>
+    stepAt(() => look(send, key, tenant, task), decide);
+
+  return {
+    durable: true,
+    claim: async (request): Promise<Claim> => {
+      fit(request);
+      const record = request.approvalId === undefined ? await claimFirst(request) : undefined;
+      if (record !== undefined) return { kind: 'won', record, before: 'none', interrupted: false };
+      return stepIn(request, (sight) => steps.claim(request, sight));
+    },
+    start: (hold) => step(hold.key, (sight) => steps.start(hold, sight)),
+    renew: (hold, leaseMs) => step(hold.key, (sight) => steps.renew(hold, leaseMs, sight)),
+    settle: async (hold, state, outcome): Promise<Settled> => {
+      fit({ outcome });
+      if (await settleFirst({ hold, state, outcome })) return { kind: 'settled' };
+      return step(hold.key, (sight) => steps.settle(hold, state, outcome, sight));
+    },
+    resolve: (key, state, outcome) => step(key, (sight) => steps.resolve(state, outcome, sight)),
+    release: (hold) => step(hold.key, (sight) => steps.release(hold, sight)),
+    get: async (key) => (await look(send, key)).row,
+    list: async (filter) => {
+      const { sql, values } = recordQuery(filter);
+      return (await send(sql, ...values)).flatMap((found) => rowOf(found) ?? []);
+    },
+    bind: async (tenant, task, name, value) => {
+      await send(bindFirst, tenant, task, name, value);
+      return (await readBinding(send, tenant, task, name)) ?? value;
+    },
+    bound: (tenant, task, name) => readBinding(send, tenant, task, name),
+    ask: async (request) => {
+      fit(request);
+      return stepIn(request, (sight) => steps.ask(request, sight));
+    },
+    decide: async (id, decision) => {
+      fit(decision);
+      return stepAt(() => lookByApproval(send, id), (sight) => steps.decide(id, decision, sight));
+    },
+    approval: async (id) => {
+      const { approval, now } = await lookByApproval(send, id);
+      return approval && steps.asOf(approval, now);
+    },
+    approvals: async (filter) => {
+      const { sql, values } = approvalQuery(filter);
+      return (await send(sql, ...values)).flatMap((found) => {
+        const approval = approvalOf(found);
+        return approval === undefined ? [] : [steps.asOf(approval, Number(found['now']))];
+      });
+    },
+    openTask: async (tenant, task) => void (await send(openTask, tenant, task)),
+    closeTask: async (tenant, task) => void (await send(closeTask, tenant, task)),
+    sweep: (request) => sweepTasks(send, request),
+    close: async () => {
+      closed = true;
+    },
+  };
+}
+
+interface InTask {
+  readonly key: string;
+  readonly tenant: string;
+  readonly task: string;
+}
+
+// Enough to make the round trip cheap, few enough that one statement stays short.
+const mostAtOnce = 200;
+
+/** Looks at the schema before the first statement, and again after a look that failed. */
+function checked(client: PostgresClient, isClosed: () => boolean): Send {
+  const send = sender(client);
+  let schemaFits: Promise<void> | undefined;
+  const check = () =>
+    checkSchema(client).catch((error: unknown) => {
+      schemaFits = undefined;
+      throw postgresError(error);
+    });
+  return async (sql, ...values) => {
+    if (isClosed()) throw new StoreError('store-unavailable', 'This store of the ledger in Postgres was closed. Open another one.');
+    await (schemaFits ??= check());
+    return send(sql, ...values);
+  };
+}
+
+async function readBinding(send: Send, tenant: string, task: string, name: string): Promise<string | undefined> {
+  const [found] = await send('select value from retrysafe_binding where task = $1 and tenant = $2 and name = $3', task, tenant, name);
+  return found?.['value'] as string | undefined;
+}
+
+const bindFirst = 'insert into retrysafe_binding (tenant, task, name, value) values ($1, $2, $3, $4) on conflict do nothing';
+
+const openTask = `
+  insert into retrysafe_task (tenant, task) values ($1, $2)
+  on conflict (task, tenant) do update set closed_at = null, sweep_from = null`;
+
+const closeTask = `
+  insert into retrysafe_task as t (tenant, task, closed_at, sweep_from)
+  select $1, $2, now, now from (select ${clock} as now) as server
+  on conflict (task, tenant) do update set closed_at = excluded.closed_at, sweep_from = excluded.sweep_from
+    where t.closed_at is null`;

@@ -1,0 +1,34 @@
+import { storeContract } from '@retrysafe/dispatcher/testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type pg from 'pg';
+import { postgresStore } from '../src/postgres.js';
+import { installShiftedClock, type PostgresServer, shiftedClock, startPostgres } from './postgres-server.js';
+
+let server: PostgresServer;
+let pools: readonly [pg.Pool, pg.Pool];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await installShiftedClock(server.pool());
+  pools = [server.pool(shiftedClock), server.pool(shiftedClock)];
+}, 60_000);
+afterAll(() => server.remove());
+
+describe('postgresStore', () => {
+  storeContract(it, async () => {
+    const [pool, other] = pools;
+    await pool.query(emptyTables);
+    const store = postgresStore({ client: pool });
+    return {
+      store,
+      advance: async (ms) => void (await pool.query('update shifted.by set ms = ms + $1', [ms])),
+      reopen: async () => postgresStore({ client: other }),
+      close: () => store.close(),
+    };
+  });
+});
+
+// Much faster than truncate, which makes new files.
+const emptyTables = `
+  delete from retrysafe_ledger; delete from retrysafe_approval; delete from retrysafe_task; delete from retrysafe_binding;
+  update shifted.by set ms = 0`;
