@@ -65,7 +65,7 @@ describe('parts of a call', () => {
     ]);
   });
 
-  test.each<[string, ToolClass, Mishap[], string, string[], number]>([
+  test.each<[string, ToolClass, (Mishap | 'ok')[], string, string[], number]>([
     [
       'the second part is lost: the retry resumes there',
       'idempotent-write',
@@ -102,7 +102,7 @@ describe('parts of a call', () => {
     ['a refusal of the first part is', 'idempotent-write', ['refused'], 'failed', [], 1],
   ])('%s', async (_name, toolClass, mishaps, kind, effects, requests) => {
     const here = setting();
-    here.world.next(...(mishaps as Mishap[]));
+    here.world.next(...mishaps);
     const dispatcher = here.another({
       tools: [
         inParts(here, toolClass, [
@@ -190,7 +190,7 @@ describe("a part's own class", () => {
     ['a read keeps no record and runs each time', { class: 'read' }, ['answer-lost'], 'done', 2],
   ])('%s', async (_name, options, mishaps, kind, requests) => {
     const here = setting();
-    here.world.next(...(mishaps as Mishap[]));
+    here.world.next(...mishaps);
     const dispatcher = here.another({ tools: [inParts(here, 'idempotent-write', [['part', options]])] });
     expect(await dispatcher.call('refund', args, plan)).toMatchObject({ kind });
     expect(here.world.requests()).toBe(requests);
