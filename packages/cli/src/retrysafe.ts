@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { main } from './main.js';
 
 const { stdout, stderr } = process;
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 // A reader that has seen enough, such as `head`, closes the pipe. That is no fault of ours.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -17,7 +17,8 @@ export function audit(program: Command, terminal: Terminal): void {
     .option('--fail-on <kinds>', `exit with 1 when there is one of: ${Object.keys(failures).join(',')}`, readFailures)
     .action((dir: string, { format, failOn = [] }: Options, command: Command) => {
       const root = folderAt(resolve(terminal.cwd, dir));
-      if (root === null) command.error(`error: '${dir}' is not a directory. Name the folder whose tools you want listed.`);
+      if (root === null)
+        command.error(`error: '${dir}' is not a directory. Name the folder whose tools you want listed.`);
       const report = reportOf(createProject({ root }).audit());
       terminal.out(formats[format](report, terminal));
       failWhereAsked(report, failOn, terminal);

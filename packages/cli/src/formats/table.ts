@@ -58,12 +58,11 @@ function colourOf({ inferred }: ReportedTool): Format {
   return inferred.class === 'unknown' ? 'yellow' : 'reset';
 }
 
-function totals({ files, parsed, tools, classes, untaggedWrites }: Stats): readonly string[] {
-  const read = parsed === files ? `${files} files` : `${parsed} of ${files} files`;
-  if (tools === 0) return [`No tools in ${read}.`];
+function totals({ files, tools, classes, untaggedWrites }: Stats): readonly string[] {
+  if (tools === 0) return [`No tools in ${files} files.`];
   const each = Object.entries(classes).filter(([, count]) => count > 0);
   return [
-    `${tools} tools in ${read}: ${each.map(([name, count]) => `${count} ${name}`).join(', ')}.`,
+    `${tools} tools in ${files} files: ${each.map(([name, count]) => `${count} ${name}`).join(', ')}.`,
     ...(untaggedWrites === 0 ? [] : [`${untaggedWrites} change the world and carry no class.`]),
   ];
 }

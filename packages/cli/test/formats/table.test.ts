@@ -1,0 +1,78 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Note, Tool } from '@retrysafe/analyzer';
+import { expect, test } from 'vitest';
+import { table } from '../../src/formats/table.js';
+import { reportOf } from '../../src/report.js';
+import { analyzed, creating, keyed } from '../analyzed.js';
+
+const at = (file: string, line: number) => ({ site: { file, line, column: 1 } });
+const create = {
+  ...at('src/billing.ts', 112),
+  name: 'create_invoice',
+  inferred: { sideEffect: true, class: 'non-idempotent-write', effects: [creating()] },
+} as const;
+
+function shown(tools: readonly Tool[], notes: readonly Note[] = [], colour = false): string {
+  return table(reportOf({ tools, notes, stats: { files: 4, parsed: 4, tools: tools.length, unknown: 0 } }), { colour });
+}
+
+test('tools stand under their file in columns, each write with the way to its effect', () => {
+  const tagged = { class: 'irreversible', via: 'decorator', hints: {}, approval: null, site: null } as const;
+  const tools = [
+    analyzed(at('src/billing.ts', 7)),
+    analyzed(create),
+    analyzed({
+      ...at('src/mail.ts', 3),
+      name: 'send',
+      declared: tagged,
+      keys: [keyed()],
+      inferred: { sideEffect: true, class: 'irreversible', confidence: 'name' },
+    }),
+    analyzed({
+      ...at('src/mail.ts', 9),
+      name: null,
+      inferred: { sideEffect: null, class: 'unknown', confidence: 'name' },
+    }),
+  ];
+  expect(shown(tools, [{ kind: 'parse-error', file: 'src/broken.ts', text: 'Unexpected token' }])).toBe(`\
+  line  tool            does                        declared      key
+
+src/billing.ts
+     7  get_invoice     read                        -             nobody
+   112  create_invoice  non-idempotent-write        -             nobody
+        createInvoice (src/tools.ts:8) → fetch POST (src/client.ts:41)
+
+src/mail.ts
+     3  send            irreversible (by its name)  irreversible  orchestrator → headers.Idempotency-Key
+     9  (no name)       unknown                     -             nobody
+
+note: src/broken.ts: Unexpected token
+4 tools in 4 files: 1 read, 1 non-idempotent-write, 1 irreversible, 1 unknown.
+1 change the world and carry no class.
+`);
+});
+
+test('a code base without tools says so', () => {
+  expect(shown([])).toBe('\nNo tools in 4 files.\n');
+});
+
+test('colours come only where they are welcome, and say nothing that words do not', () => {
+  const coloured = shown([analyzed(create)], [], true);
+  const plain = stripVTControlCharacters(coloured);
+  expect(coloured).not.toBe(plain);
+  expect(plain).toBe(shown([analyzed(create)]));
+});
+
+test('an escape code in what is audited never reaches the terminal', () => {
+  const evil = '\u001b[2Jwiped\u202e';
+  const path = [{ fn: evil, file: `${evil}.ts`, line: 1 }];
+  const tool = analyzed({
+    name: evil,
+    ...at(`${evil}.ts`, 1),
+    keys: [keyed({ slot: evil })],
+    inferred: { effects: [creating({ path })] },
+  });
+  const text = shown([tool], [{ kind: 'parse-error', file: evil, text: evil }]);
+  expect(text.match(/(?!\n)[\p{Cc}\p{Cf}]/gu)).toBeNull();
+  expect(text).toContain('\ufffd[2Jwiped\ufffd');
+});
