@@ -21,29 +21,8 @@ const projects = new Map<string, Project>();
 function analyse({ sourceCode, filename, cwd, settings }: Rule.RuleContext): FileReport {
   const file = resolve(cwd, filename); // a file from standard input has no folder of its own
   const ast = sourceCode.ast as unknown as TSESTree.Program; // ESLint types its tree as plain ESTree, whatever the parser
-  try {
-    return projectOf(file, settings['retrysafe'] as Settings | undefined).analyse(file, { ast, text: sourceCode.text });
-  } catch (error) {
-    // A fault of ours must not end the user's run: in oxlint one throw costs the file all other rules.
-    process.emitWarning(
-      `retrysafe could not analyse ${file} and says nothing about it. Please report this: ${String(error)}`,
-    );
-    return silence(file);
-  }
+  return projectOf(file, settings['retrysafe'] as Settings | undefined).analyse(file, { ast, text: sourceCode.text });
 }
-
-const unknownOrigin = { mintedBy: 'unknown', sources: [], trail: [] } as const;
-
-const silence = (file: string): FileReport => ({
-  file,
-  tools: [],
-  notes: [],
-  keySlots: [],
-  retries: [],
-  importOf: () => null,
-  originOf: () => unknownOrigin,
-  toolAt: () => null,
-});
 
 // A long-lived process lints one project with one set of settings again and again.
 function projectOf(file: string, settings: Settings = {}): Project {

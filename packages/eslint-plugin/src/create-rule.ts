@@ -81,11 +81,19 @@ export function createRule<const MessageId extends string, const C extends Choic
       Program(program) {
         const options = { ...defaults, ...(context.options[0] as object | undefined) } as Chosen<C>;
         const file = { ast: program as TSESTree.Program, text: context.sourceCode.text };
-        for (const finding of spec.check(reportOf(context), file, options)) context.report(descriptor(finding));
+        try {
+          for (const finding of spec.check(reportOf(context), file, options)) context.report(descriptor(finding));
+        } catch (error) {
+          warnOf(spec.name, context.filename, error);
+        }
       },
     }),
   };
 }
+
+// A fault of ours must not end the user's run: in oxlint one throw costs the file all other rules.
+const warnOf = (rule: string, file: string, error: unknown) =>
+  process.emitWarning(`retrysafe/${rule} could not look at ${file}. Please report this: ${String(error)}`);
 
 const pageOf = (name: string) =>
   `https://github.com/retrysafe/retrysafe/blob/main/packages/eslint-plugin/docs/rules/${name}.md`;

@@ -2,7 +2,7 @@ import * as parser from '@typescript-eslint/parser';
 import * as eslint10 from 'eslint';
 import * as eslint9 from 'eslint-9';
 import { fileURLToPath } from 'node:url';
-import { describe, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { RetrysafeRule } from '../src/create-rule.js';
 
 type RuleTester = typeof eslint10.RuleTester;
@@ -30,6 +30,7 @@ export interface Rows {
 
 /** Runs the rows under both supported ESLint lines. */
 export function runRows(name: string, rule: RetrysafeRule, { valid, invalid, missed = [] }: Rows): void {
+  failOnFaults();
   const silent = [...valid, ...missed.map((row) => ({ ...row, name: `missed: ${row.name}` }))];
   describe.each([
     ['ESLint 10', eslint10.RuleTester],
@@ -42,6 +43,16 @@ export function runRows(name: string, rule: RetrysafeRule, { valid, invalid, mis
       valid: silent.map(withHost),
       invalid: invalid.map((row) => ({ ...withHost(row), errors: [...row.errors] })),
     });
+  });
+}
+
+/** A fault that the plugin contained would look like silence, and make a valid row pass. */
+function failOnFaults(): void {
+  const faults: string[] = [];
+  process.on('warning', ({ message }) => faults.push(message));
+  afterAll(async () => {
+    await new Promise(setImmediate);
+    expect(faults).toEqual([]);
   });
 }
 
