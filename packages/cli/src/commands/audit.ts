@@ -33,9 +33,9 @@ interface Options {
 const formats = { table, json };
 
 const failures = {
-  'untagged-write': { holdsFor: isUntaggedWrite, words: 'change the world and carry no class' },
-  unknown: { holdsFor: isUnknown, words: 'do nobody knows what' },
-} as const satisfies Record<string, { holdsFor: (tool: ReportedTool) => boolean; words: string }>;
+  'untagged-write': { holdsFor: isUntaggedWrite, mend: 'State the class of each.' },
+  unknown: { holdsFor: isUnknown, mend: 'State the class of each, so that people know what the code does not tell.' },
+} as const satisfies Record<string, { holdsFor: (tool: ReportedTool) => boolean; mend: string }>;
 
 type Failure = keyof typeof failures;
 
@@ -59,9 +59,9 @@ function folderAt(path: string): string | null {
 
 function failWhereAsked({ tools }: Report, failOn: readonly Failure[], { err }: Terminal): void {
   const found = [...new Set(failOn)].flatMap((failure) => {
-    const { holdsFor, words } = failures[failure];
+    const { holdsFor, mend } = failures[failure];
     const count = tools.filter(holdsFor).length;
-    return count === 0 ? [] : [`${failure}: ${count} of ${tools.length} tools ${words}.\n`];
+    return count === 0 ? [] : [`${failure}: ${count} of ${tools.length} tools. ${mend}\n`];
   });
   if (found.length === 0) return;
   err(found.join(''));

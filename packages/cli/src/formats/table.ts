@@ -59,10 +59,14 @@ function colourOf({ inferred }: ReportedTool): Format {
 }
 
 function totals({ files, tools, classes, untaggedWrites }: Stats): readonly string[] {
-  if (tools === 0) return [`No tools in ${files} files.`];
+  if (tools === 0) return [`No tools in ${counted(files, 'file')}.`];
   const each = Object.entries(classes).filter(([, count]) => count > 0);
   return [
-    `${tools} tools in ${files} files: ${each.map(([name, count]) => `${count} ${name}`).join(', ')}.`,
-    ...(untaggedWrites === 0 ? [] : [`${untaggedWrites} change the world and carry no class.`]),
+    `${counted(tools, 'tool')} in ${counted(files, 'file')}: ${each.map(([name, count]) => `${count} ${name}`).join(', ')}.`,
+    ...(untaggedWrites === 0 ? [] : [`Writes without a class: ${untaggedWrites}.`]),
   ];
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

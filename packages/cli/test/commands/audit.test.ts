@@ -100,7 +100,7 @@ describe('--fail-on', () => {
     const answer = await answerTo('audit --format json --fail-on unknown,untagged-write', folder);
     expect(answer).toMatchObject({
       code: 1,
-      err: 'untagged-write: 1 of 2 tools change the world and carry no class.\n',
+      err: 'untagged-write: 1 of 2 tools. State the class of each.\n',
     });
     expect(names(JSON.parse(answer.out) as Report)).toEqual(['createInvoice', 'getInvoice']);
   });

@@ -48,7 +48,7 @@ src/mail.ts
 
 note: src/broken.ts: Unexpected token
 4 tools in 4 files: 1 read, 1 non-idempotent-write, 1 irreversible, 1 unknown.
-1 change the world and carry no class.
+Writes without a class: 1.
 `);
 });
 
