@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { collections, membersOf } from '../tools/collections.js';
+import { floorOf } from '../tools/floors.js';
 import { circleIn, importGraph, packageIn, relativeImports, specifiersIn } from '../tools/imports.js';
 import { filesBelow, ownDependencies, packages, type Package } from '../tools/workspace.js';
-
-/** Lowest first. A package imports only from the floors below its own, never from a neighbour. */
-const floors = [
-  ['decorators'],
-  ['dispatcher', 'analyzer'],
-  ['stores', 'adapters', 'engines', 'eslint-plugin'],
-  ['cli'],
-];
 
 /** Folders whose members stand side by side around a port and do not know each other. An index lists them. */
 const aroundPorts = [
@@ -21,7 +14,6 @@ const aroundPorts = [
 const walks = ['packages/analyzer/src/lower', 'packages/analyzer/src/link'];
 
 const all = packages();
-const floorOf = (id: string) => floors.findIndex((floor) => floor.includes(id));
 const notBelow = (pkg: Package, others: readonly Package[]) =>
   others.filter((other) => floorOf(other.id) >= floorOf(pkg.id)).map((other) => other.id);
 

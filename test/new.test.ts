@@ -12,7 +12,7 @@ let copy: string;
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'retrysafe-new-'));
   const isSource = (file: string) => !['node_modules', 'dist', 'fixtures'].includes(basename(file));
-  for (const part of ['packages', 'docs', 'tsconfig.json', 'tsconfig.base.json']) {
+  for (const part of ['packages', 'docs', 'README.md', 'tsconfig.json', 'tsconfig.base.json']) {
     await cp(join(root, part), join(copy, part), { recursive: true, filter: isSource });
   }
   for (const { dir } of packages()) await symlink(join(root, dir, 'node_modules'), join(copy, dir, 'node_modules'));

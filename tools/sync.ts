@@ -6,6 +6,7 @@ import { commands } from './sync/commands.js';
 import { docsIndex } from './sync/docs-index.js';
 import { entries } from './sync/entries.js';
 import type { Generated } from './sync/generated.js';
+import { packagesTable } from './sync/packages-table.js';
 import { references } from './sync/references.js';
 import { rules } from './sync/rules.js';
 import { root } from './workspace.js';
@@ -17,6 +18,7 @@ const generators: readonly ((top: string) => readonly Generated[] | Promise<read
   rules,
   commands,
   classesTable,
+  packagesTable,
   docsIndex,
 ];
 

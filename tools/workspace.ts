@@ -8,6 +8,7 @@ type Conditions = { readonly types: string; readonly default: string };
 
 export interface Manifest {
   readonly name: string;
+  readonly description: string;
   readonly private?: boolean;
   readonly bin?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string>>;
