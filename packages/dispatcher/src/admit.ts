@@ -13,10 +13,10 @@ export interface Desk extends Surroundings {
 }
 
 export interface Situation {
-  readonly tenant?: string;
-  readonly task?: string;
-  readonly step?: string;
-  readonly ordinal?: string | number;
+  readonly tenant?: string | undefined;
+  readonly task?: string | undefined;
+  readonly step?: string | undefined;
+  readonly ordinal?: string | number | undefined;
 }
 
 export type Admitted =
@@ -35,7 +35,7 @@ export function admit(desk: Desk, name: string, rawArgs: unknown, situation: Sit
 }
 
 /** Tell why a call is refused. */
-export function told(desk: Desk, tool: DispatchedTool, answer: RefusedCall): RefusedCall {
+export function tellRefusal(desk: Desk, tool: DispatchedTool, answer: RefusedCall): RefusedCall {
   tell(desk, { tool }, { kind: 'refused', code: answer.code });
   return answer;
 }
@@ -64,5 +64,5 @@ function admitted(desk: Desk, tool: DispatchedTool, args: unknown): Admitted {
 }
 
 function stop(desk: Desk, tool: DispatchedTool, answer: RefusedCall): Admitted {
-  return { kind: 'answer', answer: told(desk, tool, answer) };
+  return { kind: 'answer', answer: tellRefusal(desk, tool, answer) };
 }

@@ -1,5 +1,6 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { RefusedCall } from './answer.js';
+import type { Situation } from './admit.js';
 import { refusals } from './messages.js';
 
 export interface AuthorizeRequest {
@@ -26,7 +27,7 @@ export async function allowed(
   authorize: Authorize,
   tool: { readonly name: string; readonly class: ToolClass },
   args: unknown,
-  context: Omit<AuthorizeRequest, 'tool' | 'class' | 'args'>,
+  context: Situation & { readonly tenant: string },
 ): Promise<RefusedCall | undefined> {
   const { tenant, task, step, ordinal } = context;
   try {

@@ -117,8 +117,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let closed = false;
 
   return {
-    call: (name, args, context = {}) =>
-      closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context),
+    call: (name, args, context) =>
+      closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context ?? {}),
     turn: (turn) => (closed ? Promise.resolve(turn.calls.map(() => refusals.closed())) : takeTurn(desk, turn)),
     resume: (key, options = {}) => (closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options)),
     settle: (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),

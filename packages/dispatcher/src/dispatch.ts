@@ -1,4 +1,4 @@
-import { admit, type Admitted, type Desk, told } from './admit.js';
+import { admit, type Admitted, type Desk, tellRefusal } from './admit.js';
 import type { Answer } from './answer.js';
 import { normaliseIntent } from './intent.js';
 import { read } from './life-of-a-read.js';
@@ -12,16 +12,16 @@ import type { WriteCall } from './write-call.js';
 
 /** What a call is for, as the orchestrator says it. A read needs none of it. */
 export interface CallContext {
-  readonly task?: string;
-  readonly step?: string;
+  readonly task?: string | undefined;
+  readonly step?: string | undefined;
   /** A string, or a whole number from 0 up, from the plan. Default 0. */
-  readonly ordinal?: string | number;
+  readonly ordinal?: string | number | undefined;
   /** Default: the dispatcher's. */
-  readonly tenant?: string;
+  readonly tenant?: string | undefined;
   /** The provider's id of the call, for your own records. It is no part of the identity: such ids restart and collide. */
-  readonly callId?: string;
+  readonly callId?: string | undefined;
   /** Aborts the handler. What it already did stays as it is, so a write that was started may end `unknown`. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** One call by plan. Throws only a framework's pause. */
@@ -37,9 +37,9 @@ function enter(desk: Desk, admitted: Admitted, context: CallContext): Promise<An
   const { tool, args } = admitted;
   if (admitted.kind === 'read') return read(desk, tool, args, context.signal);
   const normalised = normaliseIntent(tool.name, context, desk.tenant);
-  if (!normalised.ok) return Promise.resolve(told(desk, tool, refused('no-intent', normalised.message)));
+  if (!normalised.ok) return Promise.resolve(tellRefusal(desk, tool, refused('no-intent', normalised.message)));
   const { intent } = normalised;
-  if (isTurnOrdinal(intent.ordinal)) return Promise.resolve(told(desk, tool, refusals.turnOrdinal(tool.name)));
+  if (isTurnOrdinal(intent.ordinal)) return Promise.resolve(tellRefusal(desk, tool, refusals.turnOrdinal(tool.name)));
   return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal: context.signal });
 }
 
@@ -47,7 +47,7 @@ function enter(desk: Desk, admitted: Admitted, context: CallContext): Promise<An
 export function carryOut(desk: Desk, call: WriteCall): Promise<Answer> {
   const subject = subjectOf(call.tool.definition, call.args);
   if (subject === undefined) return new LifeOfAWrite(desk, call).toTheAnswer();
-  if (!subject.ok) return Promise.resolve(told(desk, call.tool, refusals.badSubject(call.tool.name)));
+  if (!subject.ok) return Promise.resolve(tellRefusal(desk, call.tool, refusals.badSubject(call.tool.name)));
   return atHome(desk, call, subject.name);
 }
 

@@ -60,6 +60,7 @@ export type {
 } from './store.js';
 export type { ResumeOptions } from './resume.js';
 export type { HumanOutcome } from './settling.js';
+export { told, type Told } from './told.js';
 export type { ShownCall, Turn, TurnCall } from './turn.js';
 export type { SameArgs } from './turn-binding.js';
 export { StoreError, type StoreErrorCode } from './store-error.js';

@@ -60,7 +60,10 @@ export class LifeOfAWrite {
       const held = claim.kind === 'won' ? this.#hold(claim, sentAt) : undefined;
       const answer = await (held === undefined ? this.#follow(claim, key) : held.answer);
       if (answer !== undefined) return answer;
-      if (held !== undefined) this.#lost(held);
+      if (held !== undefined) {
+        const patience = this.#lost(held);
+        if (patience.spent) return patience.running(key, 0);
+      }
     }
   }
 
@@ -100,9 +103,9 @@ export class LifeOfAWrite {
     return held;
   }
 
-  #lost({ starts, record }: HeldCall): void {
+  #lost({ starts, record }: HeldCall): Patience {
     this.#starts = starts;
-    this.#wait(record.key, 0);
+    return this.#wait(record.key, 0);
   }
 
   #follow(claim: Claim, key: string): Answer | undefined | Promise<Answer | undefined> {

@@ -1,4 +1,4 @@
-import { type Desk, told } from './admit.js';
+import { type Desk, tellRefusal } from './admit.js';
 import type { Answer } from './answer.js';
 import { allowed } from './authorize.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
@@ -8,8 +8,8 @@ import { tellStoreFailure } from './tell.js';
 
 export interface ResumeOptions {
   /** Default: the dispatcher's. A key of another tenant does not exist. */
-  readonly tenant?: string;
-  readonly signal?: AbortSignal;
+  readonly tenant?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -31,16 +31,16 @@ export async function resume(
   if (record === undefined || record.tenant !== tenant || record.parent !== null) return refusals.unknownKey();
   const tool = desk.tools.get(record.tool);
   if (tool === undefined || tool.class === 'read') return refusals.unknownTool(record.tool);
-  if (record.state === 'expired') return told(desk, tool, refusals.keyExpired(tool.name));
+  if (record.state === 'expired') return tellRefusal(desk, tool, refusals.keyExpired(tool.name));
   const { task, step, ordinal, generation } = record;
   let args: unknown;
   try {
     args = desk.codec.decode(record.args);
   } catch {
-    return told(desk, tool, refusals.unreadable(tool.name));
+    return tellRefusal(desk, tool, refusals.unreadable(tool.name));
   }
   const refusal = desk.authorize && (await allowed(desk.authorize, tool, args, { tenant, task, step, ordinal }));
-  if (refusal !== undefined) return told(desk, tool, refusal);
+  if (refusal !== undefined) return tellRefusal(desk, tool, refusal);
   const intent = { tenant, task, step, tool: tool.name, ordinal };
   return new LifeOfAWrite(desk, {
     tool,

@@ -1,4 +1,4 @@
-import { admit, type Admitted, type Desk, told } from './admit.js';
+import { admit, type Admitted, type Desk, tellRefusal } from './admit.js';
 import { grouped } from './grouped.js';
 import type { Answer } from './answer.js';
 import { carryOut } from './dispatch.js';
@@ -18,7 +18,7 @@ export interface Turn {
   readonly task: string;
   /** The user's turn: all responses between one user message and the next. */
   readonly step: string;
-  readonly tenant?: string;
+  readonly tenant?: string | undefined;
   /** Names this response within the step. The same again when a saved response is replayed. */
   readonly response: string;
   /** Calls of one response are numbered per tool, in this order; the same call id with equal arguments is one call. */
@@ -30,8 +30,8 @@ export interface Turn {
    */
   readonly history: readonly ShownCall[];
   /** A call with the very arguments of one that was handed over as a success: its duplicate (default), or wanted again. */
-  readonly sameArgs?: SameArgs;
-  readonly signal?: AbortSignal;
+  readonly sameArgs?: SameArgs | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface TurnCall {
@@ -103,13 +103,13 @@ async function intentsOfTool(
   const tool = desk.tools.get(name);
   const normalised = normaliseIntent(name, { tenant: turn.tenant, task: turn.task, step: turn.step }, desk.tenant);
   if (tool === undefined) return same(refusals.unknownTool(name));
-  if (!normalised.ok) return same(told(desk, tool, refused('no-intent', normalised.message)));
+  if (!normalised.ok) return same(tellRefusal(desk, tool, refused('no-intent', normalised.message)));
   if (!isName(turn.response) || group.some(({ index }) => !isName(turn.calls[index]?.callId)))
-    return same(told(desk, tool, refusals.noResponse(name)));
+    return same(tellRefusal(desk, tool, refusals.noResponse(name)));
   const place: TurnPlace = {
     ...normalised.intent,
     response: turn.response,
-    history: turn.history,
+    history: turn.history ?? [],
     sameArgs: turn.sameArgs ?? 'duplicate',
     definition: tool.definition,
   };
