@@ -96,6 +96,8 @@ export class HeldCall implements Held, Flight, HeldFacts {
             return undefined;
           case 'release':
             throw await this.#release();
+          case 'failed':
+            return await this.#settle((await this.#partTookEffect()) ? 'unknown' : 'failed');
           default:
             return await this.#settle(next);
         }
@@ -133,7 +135,7 @@ export class HeldCall implements Held, Flight, HeldFacts {
       if (started.kind === 'started') {
         this.attempts = started.attempts;
         if (!this.#overdue()) return true;
-        if (this.#doubtful) return lookAgain; // giving back would also take back the mark of the start that is in doubt
+        if (this.#inDoubt) return lookAgain; // giving back would also take back the mark of the start that is in doubt
       }
     } catch (error) {
       return { answer: await this.#notStarted(error) };
@@ -151,7 +153,7 @@ export class HeldCall implements Held, Flight, HeldFacts {
   // The store did not answer, so the handler did not run. Whether the mark was written, nobody knows: it is taken back.
   async #notStarted(error: unknown): Promise<Answer | undefined> {
     tellStoreFailure(this.#around, 'start', error);
-    if (this.#ending !== undefined) return this.#settle(this.#doubtful ? 'unknown' : 'failed');
+    if (this.#ending !== undefined) return this.#settle(this.#inDoubt ? 'unknown' : 'failed');
     await giveBack(this.#around, this);
     return refusals.storeUnavailable(this.#call.tool.name, error);
   }
@@ -180,10 +182,21 @@ export class HeldCall implements Held, Flight, HeldFacts {
 
   #stepsNow(attempt: Attempt): Steps {
     if (this.#steps === undefined) {
-      this.#steps = new Steps(this.#around, this.#call, this.record, this.#interrupted);
+      this.#steps = new Steps(this.#around, this.#call, this.record, this.before !== 'none');
       this.#steps.begin(attempt, this.starts);
     }
     return this.#steps;
+  }
+
+  /** An earlier start, or a part of this one, may have had an effect. */
+  get #inDoubt(): boolean {
+    return this.#doubtful || this.#steps?.doneSome === true;
+  }
+
+  // "Surely no effect" is said of the whole; a part that is done is an effect all the same, also one of an earlier call.
+  #partTookEffect(): boolean | Promise<boolean> {
+    if (this.before === 'none' && this.#steps === undefined) return false;
+    return this.#stepsNow(this.#attempt ?? new Attempt()).someTookEffect();
   }
 
   #afterStart(ending: Ending): Next {
@@ -193,10 +206,9 @@ export class HeldCall implements Held, Flight, HeldFacts {
     }
     const { rules } = this.#call.tool;
     const stuck = this.#steps?.stuck !== undefined;
-    const doubtful = this.#doubtful || this.#steps?.doneSome === true;
     const next = afterEnding(rules, ending, {
       startsLeft: !stuck && this.#mayWait(ending) && this.#startsLeft(),
-      doubtful,
+      doubtful: this.#inDoubt,
     });
     if (ending.kind === 'ambiguous') this.#doubtful = true;
     return stuck && next !== 'done' ? 'unknown' : next;
@@ -242,14 +254,12 @@ export class HeldCall implements Held, Flight, HeldFacts {
     if (answer.happened === true) return this.#use(answer.result);
     if (answer.happened === false) this.#doubtful = false;
     const next = afterProbe(tool.rules, answer, this.#ending?.kind !== 'refused' && this.#startsLeft());
-    // "Surely not" is said of the whole; a part that is done is an effect all the same.
-    if (next === 'failed' && (await this.#stepsNow(this.#attempt).someWereBegun())) return 'unknown';
     return next === 'retry' ? 'run' : next;
   }
 
-  /** Give the key back, for a framework's pause that is then thrown on. */
+  /** Give the key back, for a framework's pause that is then thrown on. That would also forget a start that is in doubt. */
   async #release(): Promise<unknown> {
-    await giveBack(this.#around, this);
+    await (this.#doubtful && !this.#interrupted ? this.#settle('unknown') : giveBack(this.#around, this));
     this.#tell({ kind: 'paused' });
     return this.#ending?.kind === 'signal' ? this.#ending.error : undefined;
   }

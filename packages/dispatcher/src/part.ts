@@ -149,7 +149,8 @@ class HeldPart {
     let reason = 'it lost its key';
     let cause: unknown;
     try {
-      if ((await around.store.start(this.hold)).kind === 'started') return;
+      const { kind } = await around.store.start(this.hold);
+      if (kind === 'started' && around.clock.now() < this.confirmedAt + around.leaseMs) return;
     } catch (error) {
       tellStoreFailure(around, 'start', error);
       [reason, cause] = ['the store did not answer', error];

@@ -21,18 +21,18 @@ export class Steps {
   readonly parent: LedgerRecord;
   #attempt: Attempt | undefined;
   #startNo = 0;
-  /** Were parts perhaps begun before this start of the handler? */
+  /** May parts have been begun before this start of the handler? */
   #resumed: boolean;
   #uses = new Map<string, number>();
   #asked = new Set<string>();
   #atWork = 0;
-  #earlier: Promise<ReadonlySet<string>> | undefined;
+  #earlier: Promise<readonly LedgerRecord[]> | undefined;
 
-  constructor(around: Surroundings, call: WriteCall, parent: LedgerRecord, interrupted: boolean) {
+  constructor(around: Surroundings, call: WriteCall, parent: LedgerRecord, resumed: boolean) {
     this.around = around;
     this.call = call;
     this.parent = parent;
-    this.#resumed = interrupted;
+    this.#resumed = resumed;
   }
 
   /** The handler is about to be started. */
@@ -76,11 +76,13 @@ export class Steps {
     }
   }
 
-  /** Has this call any part that was begun, in this process or before? When the store cannot say, it may. */
-  async someWereBegun(): Promise<boolean> {
+  /** May any part have had an effect, in this process or before? When the store cannot say, it may. */
+  async someTookEffect(): Promise<boolean> {
     if (this.doneSome) return true;
+    if (!this.#resumed) return false;
     try {
-      return this.#resumed && (await this.#loadEarlier()).size > 0;
+      const parts = await this.#loadEarlier();
+      return parts.some(({ state, startedFence }) => state !== 'failed' && startedFence !== null);
     } catch {
       return true;
     }
@@ -104,7 +106,10 @@ export class Steps {
   async #mustNotDiverge(id: string, alone: boolean): Promise<void> {
     if (!this.#resumed) return;
     const asked = new Set(this.#asked);
-    const earlier = await (this.#earlier ??= this.#loadEarlier());
+    const records = await (this.#earlier ??= this.#loadEarlier());
+    const earlier = new Set(
+      records.map(({ tool, ordinal }) => partId(tool.slice(this.parent.tool.length + 1), Number(ordinal))),
+    );
     if (!alone || earlier.has(id)) return;
     const skipped = [...earlier].filter((known) => !asked.has(known));
     if (skipped.length > 0)
@@ -113,12 +118,9 @@ export class Steps {
       );
   }
 
-  async #loadEarlier(): Promise<ReadonlySet<string>> {
+  #loadEarlier(): Promise<readonly LedgerRecord[]> {
     const { tenant, task, key } = this.parent;
-    const records = await this.around.store.list({ tenant, task, parent: key });
-    return new Set(
-      records.map(({ tool, ordinal }) => partId(tool.slice(this.parent.tool.length + 1), Number(ordinal))),
-    );
+    return this.around.store.list({ tenant, task, parent: key });
   }
 }
 
