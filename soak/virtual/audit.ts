@@ -1,0 +1,54 @@
+import { losslessCodec, type Dispatcher, type Store } from '@retrysafe/dispatcher';
+import type { History, Wish } from '../world/history.js';
+import type { Args } from '../world/tools.js';
+import { leaseMs, type World } from './world.js';
+
+/** Let all come to rest, ask for every intent once more, in other words and undisturbed, and gather what was seen. */
+export async function audit(world: World, task: string, store: Store): Promise<History> {
+  const unanswered = await comeToRest(world);
+  await world.time.advance(4 * leaseMs); // what the dead held has lapsed, also on a store's clock that was set back
+  const finals: History['finals'][number][] = [];
+  for (const wish of world.wishes.values()) {
+    const dispatcher = world.undisturbed();
+    const first = await finalAnswer(world, store, dispatcher, wish);
+    const second = await world.callUndisturbed(dispatcher, wish, { words: 'at the very end' });
+    finals.push({ label: wish.label, first, second });
+  }
+  const approvals = await store.approvals({ task });
+  return {
+    wishes: [...world.wishes.values()],
+    answers: world.answers,
+    finals,
+    effects: world.provider.effects,
+    firstArgs: world.firstArgs,
+    permissions: approvals.map(({ key, state, args, decidedAt }) => ({
+      key,
+      approved: state === 'spent' || (state === 'approved' && decidedAt !== null),
+      args: losslessCodec.decode(args) as Args,
+    })),
+    unanswered,
+  };
+}
+
+const mostSteps = 2_000;
+
+async function comeToRest(world: World): Promise<readonly string[]> {
+  for (let n = 0; n < mostSteps; n += 1) {
+    for (const { process } of world.open) process.thaw();
+    await world.turn();
+    const packet = world.network.take(0);
+    if (packet !== undefined) packet.deliver();
+    else if (world.open.size > 0) await world.time.advance(100);
+    else return [];
+  }
+  return [...world.open].map(({ wish }) => wish.label);
+}
+
+async function finalAnswer(world: World, store: Store, dispatcher: Dispatcher, wish: Wish) {
+  let answer = await world.callUndisturbed(dispatcher, wish, { words: 'in the end' });
+  // A probe may have found that it surely did not happen: then it may be asked for anew.
+  if (answer.kind === 'failed') answer = await world.callUndisturbed(dispatcher, wish, { words: 'and once more' });
+  if (answer.kind !== 'approval-required') return answer;
+  await store.decide(answer.approvalId, { approve: true, by: 'ann' });
+  return world.callUndisturbed(dispatcher, wish, { words: 'once approved' });
+}

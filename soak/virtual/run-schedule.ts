@@ -1,0 +1,186 @@
+import { type Dispatcher, losslessCodec } from '@retrysafe/dispatcher';
+import { ProviderError } from '@retrysafe/dispatcher/testing';
+import type { History, Wish } from '../world/history.js';
+import { labelOf, toolPlans } from '../world/tools.js';
+import { audit } from './audit.js';
+import type { Ground } from './ground.js';
+import type { Packet } from './network.js';
+import { Process } from './process.js';
+import { type Move, processes, type Schedule } from './schedule.js';
+import { World } from './world.js';
+
+/** Play one schedule over a store, in a task of its own, and tell what was seen. */
+export async function runSchedule(ground: Ground, task: string, schedule: Schedule): Promise<History> {
+  const player = new Player(ground, task, schedule);
+  for (const move of schedule.moves) await player.play(move);
+  return audit(player.world, task, ground.store);
+}
+
+interface Slot {
+  readonly process: Process;
+  readonly dispatcher: Dispatcher;
+}
+
+class Player {
+  readonly world: World;
+  readonly #ground: Ground;
+  readonly #task: string;
+  readonly #schedule: Schedule;
+  readonly #slots: Slot[] = [];
+  #born = 0;
+
+  constructor(ground: Ground, task: string, schedule: Schedule) {
+    this.world = new World(ground, task);
+    this.#ground = ground;
+    this.#task = task;
+    this.#schedule = schedule;
+    for (let n = 0; n < processes; n += 1) this.#slots.push(this.#start());
+  }
+
+  async play(move: Move): Promise<void> {
+    await this.#do(move);
+    await this.world.turn();
+  }
+
+  async #do(move: Move): Promise<void> {
+    const { world } = this;
+    const { network } = world;
+    switch (move.do) {
+      case 'call':
+        return this.#call(move.process, move.intent, move.words);
+      case 'abort':
+        return void pickFrom(
+          [...world.open].filter(({ process }) => !process.frozen),
+          move.pick,
+          ({ process, abort }) => {
+            world.trouble(process);
+            abort.abort();
+          },
+        );
+      case 'deliver':
+        return this.#deliver(move.picks);
+      case 'drop': {
+        const packet = network.take(move.pick);
+        if (packet !== undefined) world.trouble(packet.from);
+        return packet?.drop();
+      }
+      case 'busy':
+        return this.#answerInstead(move.pick, new ProviderError('Busy.', { status: 429 }));
+      case 'refuse':
+        return this.#answerInstead(move.pick, new ProviderError('No.', { status: 422 }));
+      case 'pause':
+        return this.#answerInstead(move.pick, Object.assign(new Error('Paused.'), { is_bubble_up: true }));
+      case 'kill':
+        return this.#kill(this.#slot(move.pick).process);
+      case 'kill-at':
+        return pickFrom(network.packets, move.pick, ({ from }) => this.#kill(from));
+      case 'freeze':
+        return this.#freeze(this.#slot(move.pick).process);
+      case 'freeze-at':
+        return pickFrom(network.packets, move.pick, ({ from }) => this.#freeze(from));
+      case 'thaw':
+        return this.#slot(move.pick).process.thaw();
+      case 'pass':
+        world.trouble();
+        return world.time.advance(move.ms);
+      case 'step-clock': {
+        const { process } = this.#slot(move.process);
+        world.trouble(process);
+        world.clocksWereSet = true;
+        process.skewMs += move.ms;
+        return;
+      }
+      case 'step-store-clock':
+        world.trouble();
+        world.clocksWereSet = true;
+        return this.#ground.stepClock(move.ms);
+      case 'restart-store':
+        world.trouble();
+        for (const packet of network.packets.splice(0))
+          packet.kind === 'store' ? packet.drop() : network.packets.push(packet);
+        return this.#ground.restart();
+      case 'decide':
+        return this.#decide(move.pick, move.approve);
+      case 'settle':
+        return this.#settle(this.#wish(move.intent));
+    }
+  }
+
+  #call(slot: number, intent: number, words: number): void {
+    const wish = this.#wish(intent);
+    const { process, dispatcher } = this.#slot(slot);
+    if (process.frozen) return;
+    this.world.wishes.set(wish.label, wish);
+    this.world.call(process, dispatcher, wish, { words: `wording ${words}` });
+  }
+
+  async #deliver(picks: readonly number[]): Promise<void> {
+    for (const pick of picks) {
+      this.world.network.take(pick)?.deliver();
+      await this.world.turn();
+    }
+  }
+
+  #answerInstead(pick: number, error: Error): void {
+    const { packets } = this.world.network;
+    const requests = packets.filter(
+      (packet): packet is Packet & Required<Pick<Packet, 'answer'>> => packet.answer !== undefined,
+    );
+    pickFrom(requests, pick, (packet) => {
+      packets.splice(packets.indexOf(packet), 1);
+      packet.answer(error);
+    });
+  }
+
+  #kill(process: Process): void {
+    this.world.bury(process);
+    const at = this.#slots.findIndex((slot) => slot.process === process);
+    if (at >= 0) this.#slots[at] = this.#start();
+  }
+
+  #freeze(process: Process): void {
+    this.world.trouble(process);
+    process.freeze();
+  }
+
+  async #decide(pick: number, approve: boolean): Promise<void> {
+    const pending = await this.#ground.store.approvals({ states: ['pending'], task: this.#task });
+    const approval = pending[pick % Math.max(1, pending.length)];
+    if (approval !== undefined) await this.#ground.store.decide(approval.id, { approve, by: 'ann' });
+  }
+
+  // A person says what is true, and only when nothing is on its way any more that could make it untrue.
+  async #settle({ label }: Wish): Promise<void> {
+    const { store } = this.#ground;
+    const records = await store.list({ task: this.#task, states: ['unknown'] });
+    const record = records.find((one) => one.parent === null && labelOf(one.tool, one) === label);
+    if (record === undefined || record.tool === 'stepwise' || this.world.mayStillHappen(record.key)) return;
+    const effect = this.world.provider.find(record.key);
+    const outcome = effect === undefined ? { kind: 'failed', reason: 'looked' } : { kind: 'done', result: effect };
+    await store.resolve(record.key, effect === undefined ? 'failed' : 'done', losslessCodec.encode(outcome));
+  }
+
+  #start(): Slot {
+    const process = new Process(`p${(this.#born += 1)}`);
+    return { process, dispatcher: this.world.dispatcherIn(process) };
+  }
+
+  #slot(pick: number): Slot {
+    const slot = this.#slots[pick % processes];
+    if (slot === undefined) throw new RangeError('There is a slot for every process.');
+    return slot;
+  }
+
+  #wish(pick: number): Wish {
+    const plan = this.#schedule.intents[pick % this.#schedule.intents.length];
+    const tool = toolPlans[plan?.tool ?? 0];
+    if (plan === undefined || tool === undefined) throw new RangeError('A schedule has at least one intent.');
+    const label = labelOf(tool.name, { step: 'step', ordinal: String(plan.ordinal) });
+    return this.world.wishes.get(label) ?? { label, plan: tool, troubled: false };
+  }
+}
+
+function pickFrom<T>(some: readonly T[], pick: number, use: (one: T) => void): void {
+  const one = some[pick % Math.max(1, some.length)];
+  if (one !== undefined) use(one);
+}

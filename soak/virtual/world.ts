@@ -1,0 +1,200 @@
+import {
+  type Answer,
+  createDispatcher,
+  type Dispatcher,
+  type DispatcherOptions,
+  losslessCodec,
+  type Store,
+} from '@retrysafe/dispatcher';
+import { type FakeClock, ProviderError } from '@retrysafe/dispatcher/testing';
+import type { ProbeAnswer } from '@retrysafe/decorators';
+import { type Answered, effectsOf, type Wish } from '../world/history.js';
+import { type Effect, Provider, type ProviderRequest } from '../world/provider.js';
+import { type Args, type Outside, toolsOver } from '../world/tools.js';
+import type { Ground } from './ground.js';
+import { Network } from './network.js';
+import { Process } from './process.js';
+import { remoteStore } from './remote-store.js';
+
+export const leaseMs = 3_000;
+
+export interface OpenCall {
+  readonly process: Process;
+  readonly wish: Wish;
+  readonly abort: AbortController;
+}
+
+/** One schedule's task: its processes, the network between them, the store and the provider, and what was seen. */
+export class World {
+  readonly network = new Network();
+  readonly provider = new Provider();
+  readonly wishes = new Map<string, Wish>();
+  readonly answers: Answered[] = [];
+  readonly firstArgs = new Map<string, Args>();
+  readonly open = new Set<OpenCall>();
+  clocksWereSet = false;
+  readonly #ground: Ground;
+  readonly #store: Store;
+  readonly #task: string;
+  readonly #atWork = new Set<{ readonly process: Process; readonly callKey: string }>();
+  readonly #inFlight = new Set<string>();
+  #ids = 0;
+
+  constructor(ground: Ground, task: string) {
+    this.#ground = ground;
+    this.#task = task;
+    this.#store = this.#noting(ground.store);
+  }
+
+  get time(): FakeClock {
+    return this.#ground.time;
+  }
+
+  /** A dispatcher in a process of its own. */
+  dispatcherIn(process: Process): Dispatcher {
+    return this.#dispatcher(
+      process,
+      remoteStore(this.#store, this.network, process),
+      process.clock(this.time),
+      (request) => this.#send(process, request),
+    );
+  }
+
+  /** A dispatcher that nothing happens to. */
+  undisturbed(): Dispatcher {
+    return this.#dispatcher(new Process('undisturbed'), this.#store, this.time, async (request) =>
+      this.provider.commit(request),
+    );
+  }
+
+  /** Call, and note the answer unless the caller is dead by then. */
+  call(process: Process, dispatcher: Dispatcher, wish: Wish, args: Args): void {
+    const [name = '', step = '', ordinal = ''] = wish.label.split(' ');
+    const call: OpenCall = { process, wish, abort: new AbortController() };
+    this.open.add(call);
+    const context = { task: this.#task, step, ordinal, signal: call.abort.signal };
+    dispatcher.call(name, args, context).then(
+      (answer) => {
+        this.open.delete(call);
+        if (!process.dead) this.note(wish, answer);
+      },
+      () => this.open.delete(call), // paused: it counts as not begun
+    );
+  }
+
+  async callUndisturbed(dispatcher: Dispatcher, { label }: Wish, args: Args): Promise<Answer> {
+    const [name = '', step = '', ordinal = ''] = label.split(' ');
+    return this.whileTimePasses(dispatcher.call(name, args, { task: this.#task, step, ordinal }));
+  }
+
+  note(wish: Wish, answer: Answer): void {
+    this.answers.push({
+      label: wish.label,
+      answer,
+      effectsThen: effectsOf(this.provider.effects, wish.label, wish.plan),
+    });
+  }
+
+  /** Something goes wrong for the calls at work: all, or those of one process. */
+  trouble(process?: Process): void {
+    for (const call of this.open) if (process === undefined || call.process === process) call.wish.troubled = true;
+  }
+
+  bury(process: Process): void {
+    this.trouble(process);
+    process.kill();
+    for (const call of this.open) if (call.process === process) this.open.delete(call);
+  }
+
+  /**
+   * May this key still take effect, without anybody asking again? A process whose clock, or the store's, was set cannot
+   * know that it lost its lease, so then any process at work may.
+   */
+  mayStillHappen(callKey: string, asker?: Process): boolean {
+    const handlers = [...this.#atWork].filter((one) => one.callKey === callKey && !one.process.dead);
+    const own = handlers.filter((one) => one.process === asker).length;
+    const unaware = this.clocksWereSet && [...this.open].some(({ process }) => process !== asker);
+    return handlers.length > Math.min(own, 1) || unaware || this.#inFlight.has(callKey);
+  }
+
+  /** Let everything run that has nothing to wait for. */
+  async turn(): Promise<void> {
+    for (let n = 0; n < this.#ground.turns; n += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async whileTimePasses<T>(promise: Promise<T>): Promise<T> {
+    let over = false;
+    const end = () => void (over = true);
+    promise.then(end, end);
+    for (await this.turn(); !over; await this.turn()) await this.time.advance(200);
+    return promise;
+  }
+
+  #dispatcher(
+    process: Process,
+    store: Store,
+    clock: NonNullable<DispatcherOptions['clock']>,
+    request: (request: ProviderRequest) => Promise<Effect>,
+  ): Dispatcher {
+    const outside: Outside = {
+      run: this.#task,
+      request,
+      probe: async (callKey, label) => this.#probe(process, callKey, label),
+      running: (callKey, work) => this.#running(process, callKey, work),
+    };
+    const id = () => `${this.#task} ${process.name} ${(this.#ids += 1)}`;
+    return createDispatcher({
+      tools: toolsOver(outside),
+      store,
+      clock,
+      leaseMs,
+      patienceMs: 2_000,
+      approvalMs: 60_000,
+      random: { random: () => 0.5, id },
+    });
+  }
+
+  #send(process: Process, request: ProviderRequest): Promise<Effect> {
+    this.#inFlight.add(request.callKey);
+    const landed = () => void this.#inFlight.delete(request.callKey);
+    return this.network.exchange({
+      from: process,
+      kind: 'provider',
+      what: `request for ${request.label}`,
+      execute: async () => {
+        landed();
+        return this.provider.commit(request);
+      },
+      broken: () => new ProviderError('The connection was reset.', { code: 'ECONNRESET' }),
+      lost: landed,
+    });
+  }
+
+  // A provider that cannot rule out a request on its way says so: "surely not" would be a lie.
+  #probe(asker: Process, callKey: string, label?: string): ProbeAnswer<Effect> {
+    const effect = this.provider.find(callKey, label);
+    if (effect !== undefined) return { happened: true, result: effect };
+    return this.mayStillHappen(callKey, asker) ? { happened: 'cannot-tell' } : { happened: false };
+  }
+
+  async #running<T>(process: Process, callKey: string, work: () => Promise<T>): Promise<T> {
+    const mine = { process, callKey };
+    this.#atWork.add(mine);
+    try {
+      return await work();
+    } finally {
+      this.#atWork.delete(mine);
+    }
+  }
+
+  #noting(store: Store): Store {
+    const note = ({ key, args }: { readonly key: string; readonly args: string }) => {
+      if (!this.firstArgs.has(key)) this.firstArgs.set(key, losslessCodec.decode(args) as Args);
+    };
+    return {
+      ...store,
+      claim: (request) => (note(request), store.claim(request)),
+      ask: (request) => (note(request), store.ask(request)),
+    };
+  }
+}
