@@ -44,10 +44,14 @@ const none: FirstArgs = {};
 function shown({ redact }: Surroundings, { tool }: WriteCall, { path, kind, first, later }: Difference): Difference {
   if (redact === undefined) return { path, kind };
   const about = { tool: tool.name, what: 'drift' } as const;
-  return {
-    path,
-    kind,
-    ...(kind !== 'added' && { first: redact(first, about) }),
-    ...(kind !== 'removed' && { later: redact(later, about) }),
-  };
+  try {
+    return {
+      path,
+      kind,
+      ...(kind !== 'added' && { first: redact(first, about) }),
+      ...(kind !== 'removed' && { later: redact(later, about) }),
+    };
+  } catch {
+    return { path, kind };
+  }
 }

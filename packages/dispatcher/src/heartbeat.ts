@@ -9,7 +9,9 @@ export interface Held {
   /** When to renew next. */
   dueAt: number;
   renewing: boolean;
-  /** The lease is gone, or may be: stop the handler. Called once. */
+  /** The lease is gone, or may be. */
+  readonly lost: boolean;
+  /** It was just lost: stop the handler. Called once. */
   lose(): void;
 }
 

@@ -3,6 +3,7 @@ import { Attempt } from './attempt.js';
 import { backoff } from './backoff.js';
 import { afterEnding, startsLeft } from './decide.js';
 import type { Ending } from './ending.js';
+import { heedAbort } from './heed-abort.js';
 import { refusals } from './messages.js';
 import type { DispatchedTool, Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
@@ -66,8 +67,7 @@ async function startRead(
   startNo: number,
 ): Promise<Ending> {
   const attempt = new Attempt();
-  const abort = () => attempt.stop('aborted by the caller');
-  signal?.addEventListener('abort', abort);
+  const forgetAbort = heedAbort(signal, (reason) => attempt.stop(reason));
   try {
     tell(around, { tool }, { kind: 'started', attempt: startNo });
     const context = readCall(around, tool.name, attempt, startNo);
@@ -80,7 +80,7 @@ async function startRead(
       ? await withTimeout(running, attempt, tool.definition.timeoutMs, around.clock)
       : running;
   } finally {
-    signal?.removeEventListener('abort', abort);
+    forgetAbort?.();
   }
 }
 

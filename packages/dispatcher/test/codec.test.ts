@@ -78,9 +78,12 @@ describe('comes back as it went in', () => {
     );
   });
 
+  // A key `__proto__` is refused: assigning it elsewhere would set a prototype.
+  const jsonValue = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('"__proto__"'));
+
   test('whatever JSON can build', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
+      fc.property(jsonValue, (value) => {
         expect(back(value)).toStrictEqual(value);
       }),
     );

@@ -1,0 +1,112 @@
+import type { ProbeAnswer } from '@retrysafe/decorators';
+import { Attempt } from './attempt.js';
+import type { Ending } from './ending.js';
+import { askProbe, type Question } from './probe.js';
+import { Steps } from './steps.js';
+import type { LedgerRecord } from './store.js';
+import type { Surroundings } from './surroundings.js';
+import { tell } from './tell.js';
+import { withTimeout } from './timeout.js';
+import { toolCall } from './tool-call.js';
+import type { WriteCall } from './write-call.js';
+
+/** The handler of one held call: its starts, its probe, its parts, and what it returns after it was stopped. */
+export class Handler {
+  /** Starts in this call, those under earlier holds included. */
+  starts: number;
+  /** What an earlier start returned after it was stopped. */
+  late: { readonly value: unknown } | undefined;
+
+  readonly #around: Surroundings;
+  readonly #call: WriteCall;
+  readonly #record: LedgerRecord;
+  readonly #resumed: boolean;
+  #attempt: Attempt | undefined;
+  #steps: Steps | undefined;
+  #latecomers: ((value: unknown) => void) | undefined;
+
+  constructor(around: Surroundings, call: WriteCall, record: LedgerRecord, resumed: boolean, starts: number) {
+    this.#around = around;
+    this.#call = call;
+    this.#record = record;
+    this.#resumed = resumed;
+    this.starts = starts;
+  }
+
+  /** Start it with the first arguments. A promise only when the handler's own answer is one. */
+  start(): Ending | Promise<Ending> {
+    const { classifyError, codec, clock } = this.#around;
+    const { tool } = this.#call;
+    let args: unknown;
+    try {
+      args = codec.decode(this.#record.args);
+    } catch {
+      return { kind: 'refused', reason: 'its stored arguments cannot be read back' };
+    }
+    const attempt = this.#newAttempt();
+    this.starts += 1;
+    this.#steps?.begin(attempt, this.starts);
+    const { key, generation } = this.#record;
+    tell(this.#around, this.#call, { kind: 'started', attempt: this.starts }, key, generation);
+    const context = toolCall(this.#around, tool.name, this.#record, attempt, this.starts, () => this.#stepsOf(attempt));
+    const handler = () => tool.definition.run(args, context);
+    const running = attempt.run(handler, classifyError, (value) => this.#cameLate(value));
+    return running instanceof Promise ? withTimeout(running, attempt, tool.definition.timeoutMs, clock) : running;
+  }
+
+  /** Ask the provider. `attempts`: starts in this generation. */
+  probe(attempts: number): Promise<ProbeAnswer<unknown>> {
+    const { probe, timeoutMs } = this.#call.tool.definition;
+    const { key: idempotencyKey, args } = this.#record;
+    const { codec } = this.#around;
+    const question: Question | undefined =
+      probe && ((signal) => probe({ idempotencyKey, args: codec.decode(args) as never, attempt: attempts, signal }));
+    return askProbe(this.#around, question, timeoutMs, this.#newAttempt());
+  }
+
+  /** Stop waiting for what runs now: from here on nobody knows what it does. */
+  stop(reason: string): void {
+    this.#attempt?.stop(reason);
+  }
+
+  /** The call is over. What was returned late, or will be, goes to `latecomers`. */
+  leave(latecomers: (value: unknown) => void): void {
+    this.#latecomers = latecomers;
+    if (this.late !== undefined) latecomers(this.late.value); // it came while the outcome was being recorded
+  }
+
+  /** Why another start would not help. */
+  get stuck(): string | undefined {
+    return this.#steps?.stuck;
+  }
+
+  /** A part of this call took effect, or may have. */
+  get partDone(): boolean {
+    return this.#steps?.doneSome === true;
+  }
+
+  /** The same, also of parts that were begun before this hold. */
+  anyPartTookEffect(): boolean | Promise<boolean> {
+    if (!this.#resumed && this.#steps === undefined) return false;
+    return this.#stepsOf(this.#attempt ?? new Attempt()).someTookEffect();
+  }
+
+  #newAttempt(): Attempt {
+    const attempt = (this.#attempt = new Attempt());
+    if (this.#call.signal?.aborted === true) attempt.stop('aborted by the caller');
+    return attempt;
+  }
+
+  #stepsOf(attempt: Attempt): Steps {
+    if (this.#steps === undefined) {
+      this.#steps = new Steps(this.#around, this.#call, this.#record, this.#resumed);
+      this.#steps.begin(attempt, this.starts);
+    }
+    return this.#steps;
+  }
+
+  #cameLate(value: unknown): void {
+    if (this.#latecomers === undefined) this.late ??= { value };
+    else this.#latecomers(value);
+  }
+}
