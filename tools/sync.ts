@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classesTable } from './sync/classes-table.js';
+import { crashMatrix } from './sync/crash-matrix.js';
 import { commands } from './sync/commands.js';
 import { docsIndex } from './sync/docs-index.js';
 import { entries } from './sync/entries.js';
@@ -18,6 +19,7 @@ const generators: readonly ((top: string) => readonly Generated[] | Promise<read
   rules,
   commands,
   classesTable,
+  crashMatrix,
   packagesTable,
   docsIndex,
 ];

@@ -139,6 +139,7 @@ export class World {
     const outside: Outside = {
       run: this.#task,
       request,
+      look: async () => 'seen',
       probe: async (callKey, label) => this.#probe(process, callKey, label),
       running: (callKey, work) => this.#running(process, callKey, work),
     };

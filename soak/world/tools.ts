@@ -1,4 +1,4 @@
-import { tool, type ProbeAnswer, type ToolCall } from '@retrysafe/decorators';
+import { type ProbeAnswer, type ReadCall, tool, type ToolCall } from '@retrysafe/decorators';
 import type { Effect, ProviderRequest } from './provider.js';
 
 /** The intent's words as a model put them, this time. */
@@ -10,6 +10,8 @@ export interface Args {
 export interface Outside {
   readonly run: string;
   request(request: ProviderRequest, signal: AbortSignal): Promise<Effect>;
+  /** A question that changes nothing. */
+  look(args: Args): Promise<unknown>;
   /** What the provider says when asked whether this effect happened. */
   probe(callKey: string, label?: string): Promise<ProbeAnswer<Effect>>;
   /** A handler runs, for as long as `work` does. */
@@ -56,6 +58,7 @@ export function toolsOver(outside: Outside): readonly unknown[] {
     outside.running(call.idempotencyKey, () => outside.request(requestOf(outside, args, call, null), call.signal));
   const timeoutMs = handlerTimeoutMs;
   return [
+    tool({ name: 'look', class: 'read', execute: (args: Args, _call: ReadCall) => outside.look(args) }),
     tool({ name: 'set', class: 'idempotent-write', timeoutMs, execute: keyed }),
     tool({ name: 'append', class: 'non-idempotent-write', timeoutMs, execute: unkeyed }),
     tool({
