@@ -1,5 +1,6 @@
 export { ask, decide } from './approving.js';
 export { claim, newRow, renew } from './claiming.js';
+export { firstThat, matchesApproval, matchesRecord } from './filters.js';
 export { asOf, sweepable, type Row, type Sight, type Step } from './row.js';
 export { release, resolve, settle } from './settling.js';
 export { start } from './starting.js';

@@ -2,7 +2,6 @@ import { type Clock, systemClock } from '../clock.js';
 import * as ledger from '../ledger/index.js';
 import type { Row, Sight, Step } from '../ledger/index.js';
 import type { Store } from '../store.js';
-import { matchesApproval, matchesRecord, sliced } from './filters.js';
 import { candidates, isClosed, keepApproval, keepRow, newShelves, shelfOf } from './memory-shelves.js';
 import { sweepTasks } from './memory-sweep.js';
 
@@ -38,7 +37,7 @@ export function memoryStore({ clock = systemClock }: { readonly clock?: Pick<Clo
     resolve: async (key, state, outcome) => write(ledger.resolve(state, outcome, see(key))),
     release: async (hold) => write(ledger.release(hold, see(hold.key))),
     get: async (key) => rows.get(key),
-    list: async (filter) => sliced(candidates(shelves, filter), (row) => matchesRecord(row, filter), filter.limit),
+    list: async (filter) => ledger.firstThat(candidates(shelves, filter), (row) => ledger.matchesRecord(row, filter), filter.limit),
     bind: async (tenant, task, name, value) => {
       const { bindings } = shelfOf(shelves, tenant, task);
       const bound = bindings.get(name);
@@ -59,7 +58,7 @@ export function memoryStore({ clock = systemClock }: { readonly clock?: Pick<Clo
     approvals: async (filter) => {
       const now = clock.now();
       const shown = [...approvals.values()].map((approval) => ledger.asOf(approval, now));
-      return sliced(shown, (approval) => matchesApproval(approval, filter), filter.limit);
+      return ledger.firstThat(shown, (approval) => ledger.matchesApproval(approval, filter), filter.limit);
     },
     openTask: async (tenant, task) => {
       shelfOf(shelves, tenant, task).closedAt = null;

@@ -1,5 +1,6 @@
 import type { Approval, ApprovalFilter, LedgerRecord, RecordFilter } from '../store.js';
 
+/** A record fits every part of the filter but its `limit`. */
 export function matchesRecord(record: LedgerRecord, filter: RecordFilter): boolean {
   return (
     fits(filter.tenant, record.tenant) &&
@@ -11,6 +12,7 @@ export function matchesRecord(record: LedgerRecord, filter: RecordFilter): boole
   );
 }
 
+/** As `matchesRecord`; the approval is judged as it is given, so give it as its clock shows it. */
 export function matchesApproval(approval: Approval, filter: ApprovalFilter): boolean {
   return (
     fits(filter.tenant, approval.tenant) &&
@@ -21,7 +23,7 @@ export function matchesApproval(approval: Approval, filter: ApprovalFilter): boo
 }
 
 /** The first `limit` of the items that match; all of them without a limit. */
-export function sliced<Item>(items: Iterable<Item>, matches: (item: Item) => boolean, limit = Infinity): readonly Item[] {
+export function firstThat<Item>(items: Iterable<Item>, matches: (item: Item) => boolean, limit = Infinity): readonly Item[] {
   const found: Item[] = [];
   for (const item of items) {
     if (found.length >= limit) break;

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { StoreError, type Claim, type Settled, type Store } from '@retrysafe/dispatcher';
+import * as steps from '@retrysafe/dispatcher/ledger';
+import { converge, type Seen } from './converge.js';
+import { commandsOf, type RedisClient } from './redis/client.js';
+import { checkDurability, refuseVolatile } from './redis/durability.js';
+import { firstClaim, fit, type Ledger, look, lookByApproval, nothing, settleHeld, swap } from './redis/ledger.js';
+import { listApprovals, listRecords } from './redis/lists.js';
+import { namesUnder, type Slot } from './redis/names.js';
+import { pointersOf } from './redis/pointers.js';
+import { type Run, runner } from './redis/scripts.js';
+import * as scripts from './redis/scripts.js';
+import { sweepTasks } from './redis/sweep.js';
+import { mustFit } from './text.js';
+
+export type { IoredisClient, NodeRedisClient, RedisClient, ScriptValues } from './redis/client.js';
+
+export interface RedisStoreOptions {
+  /** An `ioredis` or `redis` (node-redis) client, single or cluster, connected. `close` leaves it open. */
+  readonly client: RedisClient;
+  /** What all names begin with. */
+  readonly prefix?: string;
+  /** Take non-idempotent and irreversible tools too, and a server that may forget. */
+  readonly allowVolatile?: boolean;
+  /** False where the server does not tell its configuration: then it is yours to see to. */
+  readonly checkConfig?: boolean;
+}
+
+/**
+ * Keeps the ledger in Redis 6.2 or newer: each step is one script on the server's clock, and nothing has a TTL. `durable`
+ * is false, since a crash or a failover may forget the last writes. Rejects with `StoreError`.
+ */
+export function redisStore(options: RedisStoreOptions): Store {
+  const { client, prefix = 'retrysafe', allowVolatile = false, checkConfig = true } = options;
+  const ledger = openLedger(client, prefix, checkConfig && !allowVolatile);
+  const { run, names, pointers, closing } = ledger;
+
+  const converged = <Answer>(slot: Slot, see: () => Promise<Seen>, decide: (sight: steps.Sight) => steps.Step<Answer>, first?: Seen) =>
+    converge(see, decide, (seen, step) => swap(ledger, slot, seen, step), first);
+  const stepAt = async <Answer>(key: string, decide: (sight: steps.Sight) => steps.Step<Answer>): Promise<Answer> => {
+    const slot = await pointers.slotOfKey(key);
+    if (slot === undefined) return decide(nothing).answer;
+    return converged(slot, () => look(ledger, slot, key), decide);
+  };
+
+  return {
+    durable: false,
+    claim: async (request): Promise<Claim> => {
+      if (!allowVolatile) refuseVolatile(request);
+      fit(request);
+      const slot = names.slotOf(request.tenant, request.task);
+      const see = () => look(ledger, slot, request.key);
+      const first = request.approvalId === undefined ? await firstClaim(ledger, slot, request) : await see();
+      if ('fence' in first) return { kind: 'won', record: first, before: 'none', interrupted: false };
+      return converged(slot, see, (sight) => steps.claim(request, sight), first);
+    },
+    start: (hold) => stepAt(hold.key, (sight) => steps.start(hold, sight)),
+    renew: (hold, leaseMs) => stepAt(hold.key, (sight) => steps.renew(hold, leaseMs, sight)),
+    settle: async (hold, state, outcome): Promise<Settled> => {
+      fit({ outcome });
+      const slot = await pointers.slotOfKey(hold.key);
+      if (slot === undefined) return steps.settle(hold, state, outcome, nothing).answer;
+      const first = await settleHeld(ledger, slot, hold, state, outcome);
+      if (first === true) return { kind: 'settled' };
+      return converged(slot, () => look(ledger, slot, hold.key), (sight) => steps.settle(hold, state, outcome, sight), first);
+    },
+    resolve: (key, state, outcome) => stepAt(key, (sight) => steps.resolve(state, outcome, sight)),
+    release: (hold) => stepAt(hold.key, (sight) => steps.release(hold, sight)),
+    get: async (key) => {
+      const slot = await pointers.slotOfKey(key);
+      return slot && (await look(ledger, slot, key)).row;
+    },
+    list: (filter) => listRecords(ledger, filter),
+    bind: async (tenant, task, name, value) => {
+      mustFit('The ledger in Redis', [tenant, task, name, value]);
+      return (await run(scripts.bind, [names.slotOf(tenant, task).bindings], [name, value])) as string;
+    },
+    bound: async (tenant, task, name) => ((await run(scripts.bound, [names.slotOf(tenant, task).bindings], [name])) as string | null) ?? undefined,
+    ask: async (request) => {
+      if (!allowVolatile) refuseVolatile(request);
+      fit(request);
+      const slot = names.slotOf(request.tenant, request.task);
+      await pointers.pointKey(request.key, slot);
+      return converged(slot, () => look(ledger, slot, request.key), (sight) => steps.ask(request, sight));
+    },
+    decide: async (id, decision) => {
+      fit(decision);
+      const slot = await pointers.slotOfApproval(id);
+      if (slot === undefined) return { kind: 'no-such-approval' };
+      return converged(slot, () => lookByApproval(ledger, slot, id), (sight) => steps.decide(id, decision, sight));
+    },
+    approval: async (id) => {
+      const slot = await pointers.slotOfApproval(id);
+      const seen = slot && (await lookByApproval(ledger, slot, id));
+      return seen?.approval && steps.asOf(seen.approval, seen.now);
+    },
+    approvals: (filter) => listApprovals(ledger, filter),
+    openTask: async (tenant, task) => {
+      const slot = names.slotOf(tenant, task);
+      await run(scripts.openTask, [slot.task], []);
+      await run(scripts.strike, [names.closed], [slot.tag]);
+    },
+    closeTask: async (tenant, task) => {
+      const slot = names.slotOf(tenant, task);
+      // First the index, then the task: a crash between leaves an entry that a sweep passes over, not a task that it misses.
+      await run(scripts.note, [names.closed], [slot.tag]);
+      await run(scripts.closeTask, [slot.task], []);
+    },
+    sweep: (request) => sweepTasks(ledger, request),
+    close: async () => closing(),
+  };
+}
+
+function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Ledger & { readonly closing: () => void } {
+  const commands = commandsOf(client);
+  const send = runner(commands);
+  let closed = false;
+  let kept: Promise<void> | undefined;
+  const check = () =>
+    checkDurability(commands).catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+  const run: Run = async (script, keys, values) => {
+    if (closed) throw new StoreError('store-unavailable', 'This store of the ledger in Redis was closed. Open another one.');
+    if (mustKeep) await (kept ??= check());
+    return send(script, keys, values);
+  };
+  const names = namesUnder(prefix);
+  const me = randomUUID();
+  let writes = 0;
+  return {
+    run,
+    names,
+    pointers: pointersOf(run, names, isCluster(client)),
+    nextWrite: () => `${me}/${++writes}`,
+    closing: () => {
+      closed = true;
+    },
+  };
+}
+
+// In a cluster, what does not share a hash tag lives on different servers and cannot be written in one step.
+function isCluster(client: object): boolean {
+  return ('isCluster' in client && client.isCluster === true) || 'masters' in client;
+}

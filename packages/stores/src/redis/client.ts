@@ -1,0 +1,57 @@
+/**
+ * The three commands that are called, as `ioredis` (from 5 on) or `redis` (node-redis, from 5 on) have them: single
+ * server, sentinel or cluster. Connecting and ending is the caller's.
+ */
+export type RedisClient = IoredisClient | NodeRedisClient;
+
+export interface IoredisClient {
+  evalsha(sha: string, keyCount: number, ...keysAndValues: string[]): Promise<unknown>;
+  eval(script: string, keyCount: number, ...keysAndValues: string[]): Promise<unknown>;
+  config(get: 'GET', name: string): Promise<unknown>;
+}
+
+export interface NodeRedisClient {
+  evalSha(sha: string, options: ScriptValues): Promise<unknown>;
+  eval(script: string, options: ScriptValues): Promise<unknown>;
+  configGet(name: string): Promise<unknown>;
+}
+
+export interface ScriptValues {
+  readonly keys: string[];
+  readonly arguments: string[];
+}
+
+/** What the store makes of either client. */
+export interface Commands {
+  evalSha(sha: string, keys: string[], values: string[]): Promise<unknown>;
+  eval(script: string, keys: string[], values: string[]): Promise<unknown>;
+  /** Undefined when the server does not say. */
+  configGet(name: string): Promise<string | undefined>;
+}
+
+export function commandsOf(client: RedisClient): Commands {
+  return 'evalsha' in client ? ioredisCommands(client) : nodeRedisCommands(client);
+}
+
+function ioredisCommands(client: IoredisClient): Commands {
+  return {
+    evalSha: (sha, keys, values) => client.evalsha(sha, keys.length, ...keys, ...values),
+    eval: (script, keys, values) => client.eval(script, keys.length, ...keys, ...values),
+    configGet: async (name) => settingIn(await client.config('GET', name), name),
+  };
+}
+
+function nodeRedisCommands(client: NodeRedisClient): Commands {
+  return {
+    evalSha: (sha, keys, values) => client.evalSha(sha, { keys, arguments: values }),
+    eval: (script, keys, values) => client.eval(script, { keys, arguments: values }),
+    configGet: async (name) => settingIn(await client.configGet(name), name),
+  };
+}
+
+// A flat list in one protocol, a map in the other.
+function settingIn(answer: unknown, name: string): string | undefined {
+  if (Array.isArray(answer)) return answer[0] === name ? String(answer[1]) : undefined;
+  const value = answer instanceof Map ? answer.get(name) : (answer as Record<string, unknown> | null)?.[name];
+  return value === undefined ? undefined : String(value);
+}

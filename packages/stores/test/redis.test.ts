@@ -1,0 +1,94 @@
+import { storeContract } from '@retrysafe/dispatcher/testing';
+import { Cluster, Redis } from 'ioredis';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type IoredisClient, type NodeRedisClient, type RedisClient, redisStore } from '../src/redis.js';
+import { isRedisHere, type RedisServer, startRedis, startRedisCluster } from './redis-server.js';
+
+interface Connected {
+  readonly client: RedisClient;
+  flush(): Promise<unknown>;
+  end(): Promise<unknown>;
+}
+
+const connections: readonly { readonly name: string; readonly start: () => Promise<RedisServer>; readonly connect: (port: number) => Promise<Connected> }[] = [
+  {
+    name: 'ioredis',
+    start: () => startRedis(),
+    connect: async (port) => {
+      const redis = new Redis(port);
+      return { client: redis, flush: () => redis.flushall(), end: () => redis.quit() };
+    },
+  },
+  {
+    name: 'node-redis',
+    start: () => startRedis(),
+    connect: async (port) => {
+      const redis = createClient({ url: `redis://127.0.0.1:${port}` });
+      await redis.connect();
+      return { client: redis, flush: () => redis.flushAll(), end: () => redis.close() };
+    },
+  },
+  {
+    name: 'a cluster',
+    start: startRedisCluster,
+    connect: async (port) => {
+      const redis = new Cluster([{ host: '127.0.0.1', port }]);
+      return { client: redis, flush: () => redis.flushall(), end: () => redis.quit() };
+    },
+  },
+];
+
+describe.runIf(isRedisHere())('redisStore', () => {
+  describe.each(connections)('on $name', ({ start, connect }) => {
+    let server: RedisServer;
+    let connected: readonly [Connected, Connected];
+
+    beforeAll(async () => {
+      server = await start();
+      connected = [await connect(server.port), await connect(server.port)];
+    }, 30_000);
+    afterAll(async () => {
+      for (const { end } of connected) await end();
+      await server.remove();
+    });
+
+    storeContract(it, async () => {
+      await connected[0].flush();
+      const clock = { shiftMs: 0 };
+      const open = ({ client }: Connected) => redisStore({ client: shifted(client, clock), prefix: 'test', allowVolatile: true });
+      const store = open(connected[0]);
+      return {
+        store,
+        advance: (ms) => {
+          clock.shiftMs += ms;
+        },
+        reopen: async () => open(connected[1]),
+        close: () => store.close(),
+      };
+    });
+  });
+});
+
+/** The client, with the clock of its scripts moved: a script is sent as a text, since its text is another each time. */
+function shifted(client: RedisClient, clock: { readonly shiftMs: number }): RedisClient {
+  const moved = (script: string) => script.replace('+ time[2]', `+ time[2] + ${clock.shiftMs * 1000}`);
+  const unknown = async () => {
+    throw new Error('NOSCRIPT the text is asked for each time');
+  };
+  if ('evalsha' in client) {
+    const moving: IoredisClient & { readonly isCluster: boolean } = {
+      isCluster: client instanceof Cluster,
+      evalsha: unknown,
+      eval: (script, count, ...values) => client.eval(moved(script), count, ...values),
+      config: (get, name) => client.config(get, name),
+    };
+    return moving;
+  }
+  const moving: NodeRedisClient = {
+    evalSha: unknown,
+    eval: (script, values) => client.eval(moved(script), values),
+    configGet: (name) => client.configGet(name),
+  };
+  return moving;
+}
