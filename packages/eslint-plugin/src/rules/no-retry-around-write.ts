@@ -1,6 +1,7 @@
 import type { Effect, FileReport, KeySource, Retry, Site, Tool } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
 import { createRule } from '../create-rule.js';
+import { directCalls } from '../direct-calls.js';
 import { evidenceOf, nameOf } from '../evidence.js';
 
 export default createRule({
@@ -11,8 +12,11 @@ export default createRule({
     retried:
       '{{user}} is tried again by {{retry}}, and each try that got through counts: {{evidence}}. ' +
       'Let the dispatcher retry it by its class, or mint a key outside of the retry and pass it on.',
+    pastDispatcher:
+      '{{tool}} runs past the dispatcher here, so nothing stands between a repeat and its effect. ' +
+      "Call it with `dispatcher.call('{{name}}', args, { task, step })`.",
   },
-  *check(report) {
+  *check(report, { ast }) {
     const seen = new Set<string>();
     for (const { effect, retry, tool, at } of retriedWrites(report)) {
       const place = `${retry.site.file}:${retry.site.line}:${retry.site.column}:${at.line}`;
@@ -21,8 +25,15 @@ export default createRule({
       const user = tool === undefined ? effect.verb : nameOf(tool);
       yield { at, messageId: 'retried', data: { user, retry: retryWords(retry), evidence: evidenceOf(effect, tool) } };
     }
+    if (isTest(report.file)) return;
+    for (const { node, tool } of directCalls(ast, report.tools)) {
+      yield { at: node, messageId: 'pastDispatcher', data: { tool: nameOf(tool), name: tool.name ?? '…' } };
+    }
   },
 });
+
+/** A test may well call a handler by itself. */
+const isTest = (file: string) => /(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec)\.\w+$/.test(file);
 
 interface RetriedWrite {
   readonly effect: Effect;

@@ -49,7 +49,8 @@ function faultOf({ kind, key, guarded, confidence }: Effect, { declared }: Tool)
     case 'dead':
       return 'dropped';
     case 'no-slot':
-      return declared.class === 'idempotent-write' ? 'noKeys' : undefined;
+      // A hint speaks of equal arguments, not of a key.
+      return declared.class === 'idempotent-write' && declared.via !== 'annotations' ? 'noKeys' : undefined;
     case 'passed':
       return undefined;
   }

@@ -14,6 +14,20 @@ const postOnce = "fetch('https://billing.example/invoices', { method: 'POST', bo
 runRows('no-retry-around-write', rule, {
   valid: [
     {
+      name: 'a tool that runs through the dispatcher',
+      filename: '../../src/page.ts',
+      code: `${ourTool('idempotent-write', 'async (args) => args')}\nimport { createDispatcher } from '@retrysafe/dispatcher';\nawait createDispatcher({ tools: [t] }).call('create_invoice', {}, { task: 'a', step: 'b' });`,
+    },
+    {
+      name: 'a tool that a test calls by itself',
+      code: `${ourTool('idempotent-write', 'async (args) => args')}\nawait t.execute({}, {});`,
+    },
+    {
+      name: 'a tool of another framework',
+      filename: '../../src/page.ts',
+      code: `${aiTool('async (args) => args')}\nawait createInvoice.execute({}, {});`,
+    },
+    {
       name: 'a retried read',
       code: aiTool("({ id }) => pRetry(() => fetch('https://billing.example/' + id))", '', pRetry),
     },
@@ -55,6 +69,18 @@ runRows('no-retry-around-write', rule, {
     },
   ],
   invalid: [
+    {
+      name: 'a function tool that runs past the dispatcher',
+      filename: '../../src/page.ts',
+      code: `${ourTool('idempotent-write', 'async (args) => args')}\nawait t.execute({}, {});`,
+      errors: [{ messageId: 'pastDispatcher' }],
+    },
+    {
+      name: 'a decorated tool that runs past the dispatcher',
+      filename: '../../src/page.ts',
+      code: "import { Tool } from '@retrysafe/decorators';\nclass Billing {\n  @Tool({ class: 'idempotent-write' })\n  createInvoice(args: object, call: unknown) { return fetch('https://a.example', { method: 'PUT' }); }\n}\nconst billing = new Billing();\nawait billing.createInvoice({}, {});",
+      errors: [{ messageId: 'pastDispatcher', line: 7 }],
+    },
     { name: 'a library', code: aiTool(`(args) => pRetry(() => ${postOnce})`, '', pRetry), errors: retried },
     { name: 'a loop', code: aiTool(loop(postOnce)), errors: retried },
     {
@@ -91,6 +117,10 @@ runRows('no-retry-around-write', rule, {
     },
   ],
   missed: [
+    {
+      name: 'a tool of another file that runs past the dispatcher',
+      code: "import { createInvoice } from './tools.js';\nawait createInvoice.execute({}, {});",
+    },
     {
       name: 'a library that no row knows',
       code: aiTool(`(args) => again(() => ${postOnce})`, '', "import { again } from 'unknown-house';"),
