@@ -74,10 +74,16 @@ export class OpenProject implements Project {
   }
 
   private judge(world: World, module: ModuleIR, sites: Sites, tools: Tool[], notes: Note[]): void {
-    for (const one of findTools(world, module)) {
-      const { tool, cut } = toolReport(world, sites, one);
-      tools.push(tool);
-      if (cut) notes.push({ kind: 'budget', file: module.path, text: `${tool.name ?? 'a tool'}: not all of its code was followed` });
+    try {
+      for (const one of findTools(world, module)) {
+        const { tool, cut } = toolReport(world, sites, one);
+        tools.push(tool);
+        if (cut) notes.push({ kind: 'budget', file: module.path, text: `${tool.name ?? 'a tool'}: not all of its code was followed` });
+      }
+    } catch (error) {
+      // code that we did not foresee must not cost the user the other files
+      this.world = null;
+      notes.push({ kind: 'budget', file: module.path, text: `not analysed: ${error instanceof Error ? error.message : String(error)}` });
     }
   }
 

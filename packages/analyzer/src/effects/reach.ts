@@ -59,8 +59,8 @@ export function reachOf(world: World, act: Activation): Reach {
   world.depthOf.set(act.fn, turns + 1);
   try {
     const reach = new Collector(world, act).collect();
-    // inside a cycle what was found is only a part
-    if (!reach.cut && (open.size === 1 || turns === 0)) cache.set(act, reach);
+    // what was found with the last drop of fuel is only a part
+    if (world.fuel > 0) cache.set(act, reach);
     return reach;
   } finally {
     open.delete(act);
@@ -136,6 +136,11 @@ class Collector {
   }
 
   private call(call: Call, act: Activation, around: Around, after: readonly string[]): void {
+    this.world.fuel -= 2;
+    if (this.world.fuel <= 0) {
+      this.cut = true;
+      return;
+    }
     this.term(call.fn, act, around, after);
     for (const one of call.args) this.term(one, act, around, []);
     const targets = targetsOf(this.world, call, act);
@@ -173,7 +178,7 @@ class Collector {
   /** What is handed to unknown code is taken to be called by it. */
   private callbacks(call: Call, args: readonly Value[], of: (Value & { k: 'ext' }) | null, retry: RawRetry | null): void {
     if (isRegistrar(call)) return;
-    const given = of === null ? this.world.make.unknown : this.world.make.external(of.source, of.path.slice(0, -1), of.taint);
+    const given = of === null ? this.world.make.unknown : this.world.make.external(of.source, ['new'], of.taint);
     for (const one of closuresIn(args)) this.include(runOf(this.world, one, one.fn.params.map((_, i) => (i === 0 ? given : this.world.make.unknown)), null), retry);
   }
 

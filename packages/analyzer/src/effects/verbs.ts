@@ -23,6 +23,17 @@ const members = /^(?:labels?|tags?|members?|users?|roles?|reactions?|permissions
 
 /** What a name says that a function does, from its first word that says anything; null when none does. */
 export function meaningOf(name: string): Meaning | null {
+  const known = found.get(name);
+  if (known !== undefined) return known;
+  const meaning = firstMeaning(name);
+  found.set(name, meaning);
+  return meaning;
+}
+
+const found = new Map<string, Meaning | null>();
+const leading = new Map<string, Meaning | null>();
+
+function firstMeaning(name: string): Meaning | null {
   const list = wordsOf(name);
   for (const [i, word] of list.entries()) {
     const meaning = meanings.get(word);
@@ -34,6 +45,14 @@ export function meaningOf(name: string): Meaning | null {
 
 /** The same, only when the first word itself says it: `createIssue`, not `onCreate`. */
 export function leadingMeaningOf(name: string): Meaning | null {
+  const known = leading.get(name);
+  if (known !== undefined) return known;
+  const meaning = ownMeaning(name);
+  leading.set(name, meaning);
+  return meaning;
+}
+
+function ownMeaning(name: string): Meaning | null {
   const [first, ...rest] = wordsOf(name);
   const meaning = first === undefined ? undefined : meanings.get(first);
   return meaning === undefined || first === undefined ? null : refine(meaning, first, rest);

@@ -27,10 +27,14 @@ export function callValue(world: World, call: Call, act: Activation): Value {
 }
 
 export function targetsOf(world: World, call: Call, act: Activation): readonly Target[] {
+  const known = act.calls.get(call);
+  if (known !== undefined) return known;
   if (world.depth >= deepest || world.fuel <= 0) return [];
   world.depth += 1;
   try {
-    return find(world, call, act);
+    const found = find(world, call, act);
+    if (world.fuel > 0) act.calls.set(call, found);
+    return found;
   } finally {
     world.depth -= 1;
   }

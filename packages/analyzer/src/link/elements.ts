@@ -13,7 +13,7 @@ export function elementOf(world: World, value: Value): Value {
     case 'dict':
       return world.make.union([...value.entries.values()]);
     case 'obj':
-      return world.make.union(value.term.props.map((one) => (one.key === null && one.computed === null ? elementOf(world, evaluate(world, one.v, value.act)) : evaluate(world, one.v, value.act))));
+      return anyProperty(world, value);
     case 'ns':
       return world.make.union([...value.module.exports.keys()].map((name) => memberOf(world, value, name)));
     case 'union':
@@ -21,10 +21,23 @@ export function elementOf(world: World, value: Value): Value {
     case 'model':
       return world.make.model([...value.path, '*']);
     case 'ext':
-      return world.make.external(value.source, [...value.path, '*'], value.taint, value.note);
+      return world.make.external(value.source, ['*'], value.taint, value.note);
     default:
       return world.make.top(taintOf(value) | origin.unknown);
   }
+}
+
+function anyProperty(world: World, value: Value & { k: 'obj' }): Value {
+  const known = world.members.get(`${value.id} *`);
+  if (known !== undefined) return known;
+  world.members.set(`${value.id} *`, world.make.unknown);
+  const all = value.term.props.map((one) => {
+    const own = evaluate(world, one.v, value.act);
+    return one.key === null && one.computed === null ? elementOf(world, own) : own;
+  });
+  const found = world.make.union(all);
+  world.members.set(`${value.id} *`, found);
+  return found;
 }
 
 /** Own names and values of a table; null when they are not all known. */
@@ -32,6 +45,15 @@ export function entriesOf(world: World, value: Value): ReadonlyMap<string, Value
   if (value.k === 'dict') return value.entries;
   if (value.k === 'ns') return new Map([...value.module.exports.keys()].map((name) => [name, memberOf(world, value, name)]));
   if (value.k !== 'obj') return null;
+  const known = world.entries.get(value.id);
+  if (known !== undefined) return known;
+  world.entries.set(value.id, null);
+  const all = ownEntries(world, value);
+  world.entries.set(value.id, all);
+  return all;
+}
+
+function ownEntries(world: World, value: Value & { k: 'obj' }): ReadonlyMap<string, Value> {
   const all = new Map<string, Value>();
   for (const one of value.term.props) {
     if (one.key !== null) all.set(one.key, memberOf(world, value, one.key));

@@ -19,7 +19,8 @@ export function callExternal(world: World, of: External, args: readonly Value[],
   const path = pathOf(world, of, last, args);
   if (path !== null) return { k: 'outside', of, args, result: path };
   const note = args[0]?.k === 'lit' && typeof args[0].v === 'string' ? args[0].v : of.note;
-  const result = world.make.external(of.source, [...of.path, construct ? 'new' : '()'], taintAfter(world, of, args), note);
+  // what matters of a result is the last name on the way to it; longer paths would make each call a value of its own
+  const result = world.make.external(of.source, [last, construct ? 'new' : '()'], taintAfter(world, of, args), note);
   return { k: 'outside', of, args, result };
 }
 

@@ -93,7 +93,7 @@ export class Interner {
     const key = `${more}/${this.number(parts.fn)}.${parts.parent?.id ?? 0}.${parts.self?.id ?? 0}.${parts.args === null ? '*' : ids(parts.args)}`;
     const known = this.activations.get(key);
     if (known !== undefined) return known;
-    const act: Activation = { ...parts, fixed, id: this.next++, memo: new Map(), bound: new Map() };
+    const act: Activation = { ...parts, fixed, id: this.next++, memo: new Map(), bound: new Map(), calls: new Map() };
     this.activations.set(key, act);
     return act;
   }

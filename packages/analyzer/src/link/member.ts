@@ -7,7 +7,20 @@ import type { Value } from './value.js';
 import type { World } from './world.js';
 import { returnsOf } from './returns.js';
 
+/** The value of a property. An object that is spread into itself ends where it begins. */
 export function memberOf(world: World, of: Value, key: string): Value {
+  if (of.k !== 'obj' && of.k !== 'inst' && of.k !== 'union' && of.k !== 'cls') return compute(world, of, key);
+  const id = `${of.id} ${key}`;
+  const known = world.members.get(id);
+  if (known !== undefined) return known;
+  world.members.set(id, world.make.undefined);
+  const value = compute(world, of, key);
+  if (world.fuel > 0) world.members.set(id, value);
+  else world.members.delete(id);
+  return value;
+}
+
+function compute(world: World, of: Value, key: string): Value {
   switch (of.k) {
     case 'obj':
       return objectMember(world, of, key);

@@ -107,11 +107,18 @@ function instanceOf(world: World, value: Value): Value {
 export function typeMember(world: World, of: Value & { k: 'type' }, key: string): Value {
   return once(world, `member ${of.id} ${key}`, () => {
     if (key === '()') return of.type.k === 'fn' ? typeValue(world, of.type.returns, of.module) : world.make.unknown;
-    const below = of.name === '' ? [] : implementersOf(world, of.name, of.module);
-    const found = below.map((one) => memberOf(world, one, key)).filter((one) => one.k !== 'top' && one.k !== 'lit');
-    if (found.length > 0) return world.make.union(found);
-    return declaredMember(world, of, key);
+    const declared = declaredMember(world, of, key);
+    if (!isMethod(of, key) || of.name === '') return declared;
+    const found = implementersOf(world, of.name, of.module).map((one) => memberOf(world, one, key)).filter((one) => one.k !== 'top' && one.k !== 'lit');
+    return found.length > 0 ? world.make.union(found) : declared;
   });
+}
+
+/** Only what can be called has implementers worth a search; data is what its type says. */
+function isMethod(of: Value & { k: 'type' }, key: string): boolean {
+  if (of.type.k !== 'members') return false;
+  const member = of.type.members.find((one) => one.name === key);
+  return member === undefined ? of.type.members.some((one) => one.type.k === 'fn') || of.type.members.length === 0 : member.type.k === 'fn' || member.type.k === 'ref';
 }
 
 function declaredMember(world: World, of: Value & { k: 'type' }, key: string): Value {

@@ -1,4 +1,5 @@
-import type { ClassIR, FunctionIR, ModuleIR, ObjectTerm, Term, TypeTerm } from '../lower/ir.js';
+import type { Target } from './call.js';
+import type { Call, ClassIR, FunctionIR, ModuleIR, ObjectTerm, Term, TypeTerm } from '../lower/ir.js';
 import type { Taint } from './origin.js';
 
 /**
@@ -75,6 +76,7 @@ export interface Activation {
   readonly fixed: ReadonlyMap<number, Value> | null;
   readonly memo: Map<Term, Value>;
   readonly bound: Map<number, Value>;
+  readonly calls: Map<Call, readonly Target[]>;
 }
 
 /** Stands in a text for what is not known. */

@@ -18,6 +18,7 @@ export interface Visitor {
 
 const nowhere: Around = { loop: null, retries: false };
 const longestUnroll = 400;
+const deepestUnroll = 2;
 
 /** Goes through the statements that can run in an activation. Branches that its known values exclude are left out. */
 export function walk(world: World, act: Activation, visitor: Visitor): void {
@@ -30,6 +31,7 @@ export function walkBody(world: World, body: readonly Statement[], act: Activati
 
 /** True when nothing after the statements can run. */
 function steps(world: World, body: readonly Statement[], act: Activation, visitor: Visitor, around: Around): boolean {
+  if (world.fuel <= 0) return true;
   for (const one of body) if (step(world, one, act, visitor, around)) return true;
   return false;
 }
@@ -106,7 +108,7 @@ function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, vis
   const inside: Around = { loop: one, retries: around.retries || retries(one) };
   const items = one.of === null || one.item.length !== 1 ? null : evaluate(world, one.of, act);
   const b = one.item[0];
-  if (items?.k === 'list' && b !== undefined && items.items.length > 0 && items.items.length <= longestUnroll && items.items.some((each) => each.k !== 'lit')) {
+  if (items?.k === 'list' && b !== undefined && items.items.length > 0 && items.items.length <= longestUnroll && (act.fixed?.size ?? 0) < deepestUnroll && items.items.some((each) => each.k !== 'lit')) {
     for (const item of items.items) {
       const fixed = new Map(act.fixed ?? []).set(b, item);
       const turn = world.make.activation({ module: act.module, fn: act.fn, parent: act.parent, self: act.self, args: act.args }, fixed);

@@ -23,6 +23,10 @@ export interface World {
   /** How deep a search for callers is nested. */
   searching: number;
   readonly memo: Map<string, unknown>;
+  /** Members by value and name. */
+  readonly members: Map<string, Value>;
+  /** Own entries by object. */
+  readonly entries: Map<number, ReadonlyMap<string, Value> | null>;
 }
 
 export const fullTank = 150_000;
@@ -39,6 +43,8 @@ export function createWorld(parts: Pick<World, 'root' | 'settings' | 'sources' |
     returns: new Map(),
     searching: 0,
     memo: new Map(),
+    members: new Map(),
+    entries: new Map(),
   };
 }
 
