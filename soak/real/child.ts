@@ -14,6 +14,7 @@ const gates = new Gates(plan.stops);
 const store = openStore(plan.store);
 
 await Promise.all(plan.calls.map(carryOut));
+if (plan.showRecords !== undefined) await showRecords(plan.showRecords);
 process.exit();
 
 async function carryOut(call: CallPlan): Promise<void> {
@@ -21,12 +22,19 @@ async function carryOut(call: CallPlan): Promise<void> {
   const dispatcher = dispatcherFor(task);
   const ask = () => dispatcher.call(tool, { words }, { task, step, ordinal });
   let answer = await ask();
+  // What a probe found not to have happened may be asked for anew.
+  if (answer.kind === 'failed' && call.again) answer = await ask();
   if (answer.kind === 'approval-required' && call.approve !== undefined) {
-    await store.decide(answer.approvalId, { approve: true, by: 'ann' });
+    await store.decide(answer.approvalId, { approve: true, by: 'ann' }).catch(() => {}); // the store may be away
     if (call.approve === 'and-call') answer = await ask();
   }
   gates.pass('before answer');
-  say({ task, tool, step, ordinal, answer });
+  say({ task, tool, step, ordinal, answer, ...(call.again && { again: await ask() }) });
+}
+
+async function showRecords(task: string): Promise<void> {
+  const [records, approvals] = await Promise.all([store.list({ task }), store.approvals({ task })]);
+  say({ records, approvals });
 }
 
 function dispatcherFor(run: string): Dispatcher {

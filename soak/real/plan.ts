@@ -13,6 +13,8 @@ export interface CallPlan {
   readonly words: string;
   /** Give the approval that it asks for; and call again, or leave that to another process. */
   readonly approve?: 'and-call' | 'only';
+  /** Ask once more, and print both answers. */
+  readonly again?: true;
 }
 
 /** Stand still at the nth gate, or at the nth of that name. */
@@ -29,4 +31,6 @@ export interface ChildPlan {
   readonly patienceMs: number;
   readonly calls: readonly CallPlan[];
   readonly stops: readonly Stop[];
+  /** In the end, print this task's records and approvals. */
+  readonly showRecords?: string;
 }

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { toolPlans } from '../world/tools.js';
+
+/** One process: what it asks for, where it stands still, and what becomes of it there. */
+export interface Act {
+  readonly calls: readonly { readonly intent: number; readonly words: number }[];
+  /** The nth gate: before or after whatever it awaits. Often there are fewer. */
+  readonly gate: number;
+  /** `freeze`: stopped while others go on, past its lease; it is woken when they are through. */
+  readonly then: 'kill' | 'freeze' | 'nothing';
+}
+
+export interface RealSchedule {
+  readonly intents: readonly { readonly tool: number; readonly ordinal: number }[];
+  /** How the provider treats the requests, in order; then all goes well. */
+  readonly mishaps: readonly string[];
+  readonly acts: readonly Act[];
+}
+
+const act: fc.Arbitrary<Act> = fc.record({
+  calls: fc.array(fc.record({ intent: fc.nat({ max: 1 }), words: fc.nat({ max: 3 }) }), { minLength: 1, maxLength: 2 }),
+  gate: fc.integer({ min: 1, max: 14 }),
+  then: fc.constantFrom('kill' as const, 'kill', 'kill', 'freeze', 'freeze', 'nothing'),
+});
+
+export const realSchedules: fc.Arbitrary<RealSchedule> = fc.record({
+  intents: fc.array(fc.record({ tool: fc.nat({ max: toolPlans.length - 1 }), ordinal: fc.nat({ max: 1 }) }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  mishaps: fc.array(fc.constantFrom('ok', 'ok', 'answer-lost', 'request-lost', 'busy', 'refused'), { maxLength: 4 }),
+  acts: fc.array(act, { minLength: 1, maxLength: 3 }),
+});
