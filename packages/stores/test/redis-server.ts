@@ -55,7 +55,7 @@ export async function startRedis(...flags: readonly string[]): Promise<RedisServ
 
 /** One server that is a whole cluster: it refuses what would be spread over several. */
 export async function startRedisCluster(): Promise<RedisServer> {
-  const server = await startRedis('--cluster-enabled', 'yes');
+  const server = await startRedis('--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1');
   const redis = new Redis(server.port);
   await redis.cluster('ADDSLOTSRANGE', 0, 16_383);
   while (!(await redis.cluster('INFO')).includes('cluster_state:ok')) await turn();

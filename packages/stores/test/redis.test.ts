@@ -1,6 +1,6 @@
 import { storeContract } from '@retrysafe/dispatcher/testing';
 import { Cluster, Redis } from 'ioredis';
-import { createClient } from 'redis';
+import { createClient, createCluster } from 'redis';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type IoredisClient, type NodeRedisClient, type RedisClient, redisStore } from '../src/redis.js';
 import { isRedisHere, type RedisServer, startRedis, startRedisCluster } from './redis-server.js';
@@ -30,11 +30,21 @@ const connections: readonly { readonly name: string; readonly start: () => Promi
     },
   },
   {
-    name: 'a cluster',
+    name: 'a cluster by ioredis',
     start: startRedisCluster,
     connect: async (port) => {
       const redis = new Cluster([{ host: '127.0.0.1', port }]);
       return { client: redis, flush: () => redis.flushall(), end: () => redis.quit() };
+    },
+  },
+  {
+    name: 'a cluster by node-redis',
+    start: startRedisCluster,
+    connect: async (port) => {
+      const redis = createCluster({ rootNodes: [{ url: `redis://127.0.0.1:${port}` }] });
+      await redis.connect();
+      const flush = async () => (await redis.nodeClient(redis.masters[0]!)).flushAll();
+      return { client: redis, flush, end: () => redis.close() };
     },
   },
 ];
@@ -90,5 +100,5 @@ function shifted(client: RedisClient, clock: { readonly shiftMs: number }): Redi
     eval: (script, values) => client.eval(moved(script), values),
     configGet: (name) => client.configGet(name),
   };
-  return moving;
+  return 'masters' in client ? Object.assign(moving, { masters: client.masters }) : moving;
 }

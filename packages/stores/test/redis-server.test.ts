@@ -1,0 +1,188 @@
+import { childProcess, type ChildProcess } from '@retrysafe/dispatcher/testing';
+import { Cluster, Redis } from 'ioredis';
+import { createClient, createCluster } from 'redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type IoredisClient, redisStore } from '../src/redis.js';
+import { isRedisHere, type RedisServer, startRedis, startRedisCluster } from './redis-server.js';
+import { askOf, claimOf, keyOf } from './requests.js';
+
+describe.runIf(isRedisHere())('a Redis server', () => {
+  let server: RedisServer;
+  let redis: Redis;
+
+  beforeAll(async () => {
+    server = await startRedis('--appendfsync', 'always');
+    redis = connect();
+  }, 30_000);
+  afterAll(async () => {
+    redis.disconnect();
+    await server.remove();
+  });
+  beforeEach(async () => {
+    await redis.flushall();
+    await redis.config('SET', 'appendonly', 'yes', 'maxmemory-policy', 'noeviction', 'maxmemory', '0');
+  });
+
+  function connect(options: Partial<ConstructorParameters<typeof Redis>[0] & object> = {}): Redis {
+    const client = new Redis({ ...options, port: server.port, host: '127.0.0.1' });
+    client.on('error', () => {}); // the call says so
+    return client;
+  }
+
+  function racer(...args: readonly string[]): ChildProcess {
+    const started = childProcess(new URL('fixtures/redis-racer.ts', import.meta.url), { args: [`${server.port}`, ...args], execArgv: ['--import', 'tsx'] });
+    onTestFinished(started.kill9);
+    return started;
+  }
+
+  test('is raced by four processes for 200 keys, and each key is won once', async () => {
+    const won = (await Promise.all([1, 2, 3, 4].map(() => racer('200').rest()))).flat();
+    expect([won.length, new Set(won).size]).toEqual([200, 200]);
+    expect(await redisStore({ client: redis }).list({ states: ['done'] })).toHaveLength(200);
+  });
+
+  test('holds the key of a killed process, and shows that it was interrupted once its lease ran out', async () => {
+    const hanging = racer('1', 'hang');
+    await hanging.line();
+    await hanging.kill9();
+    const store = redisStore({ client: redis });
+    expect((await store.claim(claimOf({ key: keyOf(0) }))).kind).toBe('held');
+    const name = (await redis.keys('*:r:*'))[0] ?? '';
+    await redis.hincrby(name, 'leaseUntil', -60_000);
+    expect(await store.claim(claimOf({ key: keyOf(0) }))).toMatchObject({ kind: 'won', before: 'lapsed', interrupted: true });
+  });
+
+  test('that crashes is a typed error, and knows what it acknowledged when it is back', async () => {
+    const client = connect({ maxRetriesPerRequest: 0, enableOfflineQueue: true, retryStrategy: () => 5 });
+    const store = redisStore({ client });
+    await store.claim(claimOf({ start: true }));
+    await server.kill9();
+    await expect(store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).rejects.toMatchObject({ code: 'store-unavailable' });
+    await server.start();
+    const back = redisStore({ client: redis });
+    expect(await back.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).toEqual({ kind: 'settled' });
+    expect(await back.get(keyOf(1))).toMatchObject({ state: 'done', attempts: 1 });
+    client.disconnect();
+  });
+
+  test('that sees a request again, from a client that lost the first answer, gives the same answer', async () => {
+    const sent: (readonly [sha: string, keyCount: number, ...rest: string[]])[] = [];
+    const client: IoredisClient = {
+      evalsha: (sha, keyCount, ...rest) => {
+        sent.push([sha, keyCount, ...rest]);
+        return redis.evalsha(sha, keyCount, ...rest);
+      },
+      eval: (script, keyCount, ...rest) => redis.eval(script, keyCount, ...rest),
+      config: (get, name) => redis.config(get, name),
+    };
+    const store = redisStore({ client });
+    await store.get(keyOf(9)); // looks at the configuration first
+    await store.claim(claimOf({ key: keyOf(2) })); // and the server knows the script
+    sent.length = 0;
+    await store.claim(claimOf());
+    const [sha = '', keyCount = 0, ...rest] = sent[0] ?? [];
+    expect(await redis.evalsha(sha, keyCount, ...rest)).toMatchObject([1, expect.any(Number)]);
+    expect(await store.get(keyOf(1))).toMatchObject({ fence: 1, state: 'running' });
+  });
+
+  test.each([
+    { name: 'appendonly', value: 'no', mend: /appendonly 'no'.*forgets claims.*appendonly yes/ },
+    { name: 'maxmemory-policy', value: 'allkeys-lru', mend: /maxmemory-policy 'allkeys-lru'.*drop records.*noeviction/ },
+  ])('with $name $value is refused until it is mended or the risk is borne', async ({ name, value, mend }) => {
+    await redis.config('SET', name, value);
+    const store = redisStore({ client: redis });
+    await expect(store.claim(claimOf())).rejects.toMatchObject({ code: 'store-volatile', message: expect.stringMatching(mend) });
+    expect((await redisStore({ client: redis, allowVolatile: true }).claim(claimOf())).kind).toBe('won');
+    await redis.config('SET', 'appendonly', 'yes', 'maxmemory-policy', 'noeviction');
+    expect((await store.claim(claimOf({ key: keyOf(2) }))).kind).toBe('won');
+  });
+
+  test('that does not tell its configuration is refused until somebody vouches for it', async () => {
+    await redis.call('ACL', 'SETUSER', 'hosted', 'on', '>secret', '~*', '+@all', '-config');
+    const client = connect({ username: 'hosted', password: 'secret' });
+    await expect(redisStore({ client }).claim(claimOf())).rejects.toMatchObject({ code: 'store-volatile', message: expect.stringMatching(/checkConfig: false/) });
+    expect((await redisStore({ client, checkConfig: false }).claim(claimOf())).kind).toBe('won');
+    client.disconnect();
+  });
+
+  test.each(['non-idempotent-write', 'irreversible'] as const)('takes no %s unless the risk is borne, and says why', async (toolClass) => {
+    const store = redisStore({ client: redis });
+    const refusal = { code: 'store-volatile', message: expect.stringMatching(/'tool' is .*would run twice.*allowVolatile: true/) };
+    await expect(store.claim(claimOf({ class: toolClass }))).rejects.toMatchObject(refusal);
+    await expect(store.ask(askOf({ class: toolClass }))).rejects.toMatchObject(refusal);
+    expect(await redis.dbsize()).toBe(0);
+    expect((await redisStore({ client: redis, allowVolatile: true }).claim(claimOf({ class: toolClass }))).kind).toBe('won');
+  });
+
+  test('is never said to be durable', () => {
+    expect(redisStore({ client: redis }).durable).toBe(false);
+  });
+
+  test('that is a replica, out of memory, or closed to this user is a typed error that says the mend', async () => {
+    const store = redisStore({ client: redis });
+    await store.claim(claimOf());
+    await redis.config('SET', 'maxmemory', '1');
+    await expect(store.claim(claimOf({ key: keyOf(2) }))).rejects.toMatchObject({ code: 'store-full', message: expect.stringMatching(/Raise maxmemory/) });
+    await redis.config('SET', 'maxmemory', '0');
+    await redis.call('ACL', 'SETUSER', 'reader', 'on', '>secret', '~*', '+@all', '-@scripting');
+    const reader = connect({ username: 'reader', password: 'secret' });
+    await expect(redisStore({ client: reader }).claim(claimOf())).rejects.toMatchObject({ code: 'store-read-only' });
+    reader.disconnect();
+    await redis.replicaof('127.0.0.1', 1);
+    await expect(store.claim(claimOf({ key: keyOf(3) }))).rejects.toMatchObject({ code: 'store-read-only', message: expect.stringMatching(/Connect to the primary/) });
+    await redis.replicaof('NO', 'ONE');
+    expect((await store.claim(claimOf({ key: keyOf(2) }))).kind).toBe('won');
+  });
+
+  test('whose failover forgot a claim does not settle it as if it were there', async () => {
+    const store = redisStore({ client: redis });
+    await store.claim(claimOf());
+    await redis.flushall();
+    expect(await store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).toEqual({ kind: 'fenced', record: null });
+    expect(await store.renew({ key: keyOf(1), fence: 1 }, 1000)).toBe(false);
+  });
+
+  test('leaves nothing behind of a closed task but that it is closed', async () => {
+    const store = redisStore({ client: redis, allowVolatile: true });
+    await store.claim(claimOf());
+    await store.settle({ key: keyOf(1), fence: 1 }, 'done', '1');
+    await store.ask(askOf({ key: keyOf(2) }));
+    await store.decide('approval-1', { approve: false, by: 'eve' });
+    await store.bind('acme', 'task', 'name', 'value');
+    await store.closeTask('acme', 'task');
+    const all = { retentionMs: 0, tombstoneMs: 0, limit: 100 };
+    expect([await store.sweep(all), await store.sweep(all)]).toEqual([{ expired: 2, removed: 0 }, { expired: 0, removed: 2 }]);
+    expect((await redis.keys('*')).map((name) => name.replace(/\{\w+\}/, 'TAG'))).toEqual(['retrysafe:TAG:task']);
+  });
+
+  test('a store that was closed refuses, and leaves the client open', async () => {
+    const store = redisStore({ client: redis });
+    await store.close();
+    await expect(store.get(keyOf(1))).rejects.toMatchObject({ code: 'store-unavailable' });
+    expect(await redis.ping()).toBe('PONG');
+  });
+
+  test('a prefix with a brace is refused', () => {
+    expect(() => redisStore({ client: redis, prefix: 'a{b}' })).toThrow(/Leave it out/);
+  });
+});
+
+describe.runIf(isRedisHere())('a Redis cluster', () => {
+  test('is known as one by either client', async () => {
+    const server = await startRedisCluster();
+    const ours = new Cluster([{ host: '127.0.0.1', port: server.port }]);
+    const theirs = createCluster({ rootNodes: [{ url: `redis://127.0.0.1:${server.port}` }] });
+    const single = createClient({ url: `redis://127.0.0.1:${server.port}` });
+    await Promise.all([theirs.connect(), single.connect()]);
+    for (const [n, client] of [ours, theirs, single].entries()) {
+      const store = redisStore({ client, prefix: `p${n}` });
+      const claim = store.claim(claimOf());
+      // A client that is not for a cluster would spread one step over several servers: the server refuses that.
+      if (client === single) await expect(claim).rejects.toMatchObject({ code: 'store-unavailable' });
+      else expect((await claim).kind).toBe('won');
+    }
+    ours.disconnect();
+    await Promise.all([theirs.close(), single.close()]);
+    await server.remove();
+  });
+});
