@@ -1,5 +1,9 @@
-import type { ErrorClassifier } from './ending.js';
-import { classifyError, type Ending } from './ending.js';
+import { classifyError, type Ending, type ErrorClassifier } from './ending.js';
+
+/** Takes what a handler returned after it was stopped. */
+export interface Latecomers {
+  cameLate(value: unknown): void;
+}
 
 /** One start of a handler: its signal, and the way to stop waiting for it. */
 export class Attempt {
@@ -16,10 +20,6 @@ export class Attempt {
     return this.#controller.signal;
   }
 
-  get stopped(): boolean {
-    return this.#stopped !== undefined;
-  }
-
   /** Abort the handler's signal and stop waiting for it: from here on nobody knows what it does. */
   stop(reason: string, name: 'AbortError' | 'TimeoutError' = 'AbortError'): void {
     if (this.#stopped !== undefined) return;
@@ -29,27 +29,39 @@ export class Attempt {
   }
 
   /**
-   * Run `handler` to its end, or until it is stopped; never rejects. What it returns after it was stopped goes to
-   * `late`. A promise only when the handler's own answer is one.
+   * Run `handler` to its end, or until it is stopped; never throws or rejects. What it returns after it was stopped goes
+   * to `latecomers`. A promise only when the handler's own answer is one.
    */
-  run(
-    handler: () => unknown,
+  run<Args, Call>(
+    handler: (args: Args, call: Call) => unknown,
+    args: Args,
+    call: Call,
     classify: ErrorClassifier | undefined,
-    late: (value: unknown) => void,
+    latecomers: Latecomers | undefined,
   ): Ending | Promise<Ending> {
     let value: unknown;
     try {
-      value = handler();
+      value = handler(args, call);
       if (!isThenable(value)) return { kind: 'returned', value };
     } catch (error) {
       return classifyError(error, classify);
     }
-    const promise = value;
+    return this.#settled(value, classify, latecomers);
+  }
+
+  #settled(
+    promise: PromiseLike<unknown>,
+    classify: ErrorClassifier | undefined,
+    latecomers: Latecomers | undefined,
+  ): Promise<Ending> {
     return new Promise((resolve) => {
       this.#giveUp = resolve;
       if (this.#stopped !== undefined) resolve({ kind: 'ambiguous', reason: this.#stopped.message });
       promise.then(
-        (result) => (this.#stopped === undefined ? resolve({ kind: 'returned', value: result }) : late(result)),
+        (value) => {
+          if (this.#stopped === undefined) resolve({ kind: 'returned', value });
+          else latecomers?.cameLate(value);
+        },
         (error: unknown) => resolve(classifyError(error, classify)),
       );
     });

@@ -3,7 +3,7 @@ import type { Ending } from './ending.js';
 import { firstArgs } from './first-args.js';
 import { encodeOutcome, type Outcome } from './outcome.js';
 import { type Holding, recordOutcome } from './recording.js';
-import type { Claim, LedgerRecord, SettledState } from './store.js';
+import type { Claim, LedgerRecord, Settled, SettledState } from './store.js';
 import { storedAnswer, unknownAnswer } from './stored-answer.js';
 import type { Surroundings } from './surroundings.js';
 import { type Happening, tell } from './tell.js';
@@ -22,31 +22,50 @@ export interface HeldFacts extends Holding {
   outcome: string | null;
 }
 
-/**
- * Record how a held call ended, and answer it. `stuck` is a better reason than the ending's. Undefined when somebody
- * else has the key: look at it anew.
- */
-export async function conclude(
+/** How a held call ended, ready to be recorded. */
+export interface Conclusion {
+  readonly state: SettledState;
+  readonly ending: Ending | undefined;
+  readonly outcome: Outcome;
+  readonly text: string;
+  readonly resultLost: boolean;
+}
+
+/** `stuck` is a better reason than the ending's. */
+export function concluded(
   around: Surroundings,
   call: WriteCall,
-  held: HeldFacts,
   state: SettledState,
   ending: Ending | undefined,
   stuck: string | undefined,
-): Promise<Answer | undefined> {
+): Conclusion {
   const outcome = outcomeOf(state, ending, stuck);
   const { text, lost } = encodeOutcome(around.codec, redacted(around, call, outcome));
-  const settled = await recordOutcome(around, held, state, text);
+  return { state, ending, outcome, text, resultLost: lost };
+}
+
+/**
+ * The answer, once `settled` says what became of the record: undefined when the store could not be told. Undefined when
+ * somebody else has the key: look at it anew.
+ */
+export function answered(
+  around: Surroundings,
+  call: WriteCall,
+  held: HeldFacts,
+  conclusion: Conclusion,
+  settled: Settled | undefined,
+): Answer | undefined {
+  const { state, ending, outcome, text, resultLost } = conclusion;
   held.outcome = text;
   if (settled?.kind === 'fenced') return fenced(around, call, held, outcome, settled.record);
-  const { attempts } = held;
-  const resultLost = lost && { resultLost: true };
-  happened(
-    around,
-    call,
-    held,
-    settled === undefined ? { kind: 'unrecorded', state } : { kind: 'settled', state, attempts, ...resultLost },
-  );
+  if (settled === undefined) happened(around, call, held, { kind: 'unrecorded', state });
+  else
+    happened(around, call, held, {
+      kind: 'settled',
+      state,
+      attempts: held.attempts,
+      ...(resultLost && { resultLost }),
+    });
   if (state === 'unknown')
     happened(around, call, held, { kind: 'unknown', after: ending === undefined ? 'interrupted' : 'ambiguous' });
   return answerOf(around, call, held, outcome, settled !== undefined);

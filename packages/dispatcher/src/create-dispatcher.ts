@@ -89,12 +89,9 @@ const sweepBatch = 1_000;
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { leaseMs, patienceMs, retentionMs, approvalMs } = timesOf(options);
   const { store = defaultStore(), clock = systemClock, random: chance = systemChance } = options;
-  const heartbeat = new Heartbeat({
-    store,
-    clock,
-    leaseMs,
-    onStoreFailure: (error) => tellStoreFailure(desk, 'renew', error),
-  });
+  const flights: Desk['flights'] = new Map();
+  const onStoreFailure = (error: unknown) => tellStoreFailure(desk, 'renew', error);
+  const heartbeat = new Heartbeat({ held: flights, store, clock, leaseMs, onStoreFailure });
   const desk: Desk = {
     store,
     clock,
@@ -109,7 +106,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     leaseMs,
     patienceMs,
     approvalMs,
-    flights: new Map(),
+    flights,
     tools: preparedTools(options.tools, policiesOf(options.policies)),
     tenant: options.tenant ?? 'default',
     authorize: options.authorize,

@@ -1,5 +1,6 @@
 import type { ProbeAnswer } from '@retrysafe/decorators';
-import { Attempt } from './attempt.js';
+import { Attempt, type Latecomers } from './attempt.js';
+import { concludeLate, type HeldFacts } from './conclude.js';
 import type { Ending } from './ending.js';
 import { askProbe, type Question } from './probe.js';
 import { Steps } from './steps.js';
@@ -7,11 +8,11 @@ import type { LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
 import { withTimeout } from './timeout.js';
-import { toolCall } from './tool-call.js';
+import { HandlerCall } from './tool-call.js';
 import type { WriteCall } from './write-call.js';
 
 /** The handler of one held call: its starts, its probe, its parts, and what it returns after it was stopped. */
-export class Handler {
+export class Handler implements Latecomers {
   /** Starts in this call, those under earlier holds included. */
   starts: number;
   /** What an earlier start returned after it was stopped. */
@@ -23,7 +24,7 @@ export class Handler {
   readonly #resumed: boolean;
   #attempt: Attempt | undefined;
   #steps: Steps | undefined;
-  #latecomers: ((value: unknown) => void) | undefined;
+  #left: HeldFacts | undefined;
 
   constructor(around: Surroundings, call: WriteCall, record: LedgerRecord, resumed: boolean, starts: number) {
     this.#around = around;
@@ -39,7 +40,10 @@ export class Handler {
     const { tool } = this.#call;
     let args: unknown;
     try {
-      args = codec.decode(this.#record.args);
+      // A handler may change its arguments, so each start gets its own. The first of a new record may have the snapshot
+      // of the caller's: nobody else looks at it any more, unless a schema put its own default objects into it.
+      const own = !this.#resumed && this.starts === 0 && tool.definition.input === undefined;
+      args = own ? this.#call.args : codec.decode(this.#record.args);
     } catch {
       return { kind: 'refused', reason: 'its stored arguments cannot be read back' };
     }
@@ -48,9 +52,8 @@ export class Handler {
     this.#steps?.begin(attempt, this.starts);
     const { key, generation } = this.#record;
     tell(this.#around, this.#call, { kind: 'started', attempt: this.starts }, key, generation);
-    const context = toolCall(this.#around, tool.name, this.#record, attempt, this.starts, () => this.#stepsOf(attempt));
-    const handler = () => tool.definition.run(args, context);
-    const running = attempt.run(handler, classifyError, (value) => this.#cameLate(value));
+    const call = new HandlerCall(this.#around, this.#record, attempt, this.starts, this);
+    const running = attempt.run(tool.definition.run, args, call, classifyError, this);
     return running instanceof Promise ? withTimeout(running, attempt, tool.definition.timeoutMs, clock) : running;
   }
 
@@ -69,10 +72,15 @@ export class Handler {
     this.#attempt?.stop(reason);
   }
 
-  /** The call is over. What was returned late, or will be, goes to `latecomers`. */
-  leave(latecomers: (value: unknown) => void): void {
-    this.#latecomers = latecomers;
-    if (this.late !== undefined) latecomers(this.late.value); // it came while the outcome was being recorded
+  /** The call is over. What was returned late, or will be, is recorded if it still can be. */
+  leave(held: HeldFacts): void {
+    this.#left = held;
+    if (this.late !== undefined) this.cameLate(this.late.value); // it came while the outcome was being recorded
+  }
+
+  cameLate(value: unknown): void {
+    if (this.#left === undefined) this.late ??= { value };
+    else void concludeLate(this.#around, this.#call, this.#left, value);
   }
 
   /** Why another start would not help. */
@@ -88,7 +96,7 @@ export class Handler {
   /** The same, also of parts that were begun before this hold. */
   anyPartTookEffect(): boolean | Promise<boolean> {
     if (!this.#resumed && this.#steps === undefined) return false;
-    return this.#stepsOf(this.#attempt ?? new Attempt()).someTookEffect();
+    return this.stepsOf(this.#attempt ?? new Attempt()).someTookEffect();
   }
 
   #newAttempt(): Attempt {
@@ -97,16 +105,12 @@ export class Handler {
     return attempt;
   }
 
-  #stepsOf(attempt: Attempt): Steps {
+  /** The parts, when the handler asks for one. */
+  stepsOf(attempt: Attempt): Steps {
     if (this.#steps === undefined) {
       this.#steps = new Steps(this.#around, this.#call, this.#record, this.#resumed);
       this.#steps.begin(attempt, this.starts);
     }
     return this.#steps;
-  }
-
-  #cameLate(value: unknown): void {
-    if (this.#latecomers === undefined) this.late ??= { value };
-    else this.#latecomers(value);
   }
 }

@@ -16,6 +16,8 @@ export interface Held {
 }
 
 export interface HeartbeatSetup {
+  /** All keys that are held now. */
+  readonly held: ReadonlyMap<string, Held>;
   readonly store: Store;
   readonly clock: Clock;
   readonly leaseMs: number;
@@ -29,7 +31,6 @@ export interface HeartbeatSetup {
  */
 export class Heartbeat {
   readonly #setup: HeartbeatSetup;
-  readonly #held = new Set<Held>();
   readonly #closing = new AbortController();
   #beating = false;
 
@@ -37,13 +38,9 @@ export class Heartbeat {
     this.#setup = setup;
   }
 
-  add(held: Held): void {
-    this.#held.add(held);
+  /** A key was taken: see to it that somebody renews it. */
+  watch(): void {
     if (!this.#beating) void this.#beat();
-  }
-
-  remove(held: Held): void {
-    this.#held.delete(held);
   }
 
   close(): void {
@@ -52,23 +49,26 @@ export class Heartbeat {
 
   async #beat(): Promise<void> {
     this.#beating = true;
-    const { clock } = this.#setup;
-    while (this.#held.size > 0 && !this.#closing.signal.aborted) {
+    const { clock, held: all } = this.#setup;
+    while (all.size > 0 && !this.#closing.signal.aborted) {
       await clock.sleep(this.#nextDue() - clock.now(), this.#closing.signal, 'background');
-      for (const held of this.#held) this.#tend(held);
+      for (const held of [...all.values()]) this.#tend(held);
     }
     this.#beating = false;
   }
 
   #nextDue(): number {
-    let next = Infinity;
-    for (const { dueAt } of this.#held) next = Math.min(next, dueAt);
-    return Math.max(next, this.#setup.clock.now() + 1);
+    const { clock, held: all, leaseMs } = this.#setup;
+    const now = clock.now();
+    let next = now + leaseMs / 3; // a key that is taken meanwhile is due no sooner
+    for (const { dueAt, lost } of all.values()) if (!lost) next = Math.min(next, dueAt);
+    return Math.max(next, now + 1);
   }
 
   #tend(held: Held): void {
     const { clock, leaseMs } = this.#setup;
     const now = clock.now();
+    if (held.lost) return;
     if (now >= held.confirmedAt + leaseMs - leaseMs / 12) return this.#lose(held);
     if (now < held.dueAt) return;
     held.dueAt = now + leaseMs / 12; // look again soon; a confirmed renewal moves it on
@@ -95,6 +95,6 @@ export class Heartbeat {
 
   // A renewal may still be under way when the handler has ended and its outcome is recorded.
   #lose(held: Held): void {
-    if (this.#held.delete(held)) held.lose();
+    if (!held.lost && this.#setup.held.get(held.hold.key) === held) held.lose();
   }
 }

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.js';
 import { backoff } from './backoff.js';
-import { conclude, concludeLate, type HeldFacts, type Won } from './conclude.js';
+import { answered, concluded, type HeldFacts, type Won } from './conclude.js';
 import { afterEnding, type AfterEnding, afterProbe, startsLeft, startsWithClaim } from './decide.js';
 import type { Ending } from './ending.js';
 import type { Flight } from './flight.js';
@@ -9,8 +9,8 @@ import { Handler } from './handler.js';
 import { heedAbort } from './heed-abort.js';
 import { markStart } from './mark-start.js';
 import { refusals } from './messages.js';
-import { giveBack } from './recording.js';
-import type { Hold, LedgerRecord, SettledState } from './store.js';
+import { giveBack, recordAgain, recordOutcome } from './recording.js';
+import type { Hold, LedgerRecord, Settled } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { type Happening, tell } from './tell.js';
 import type { WriteCall } from './write-call.js';
@@ -70,14 +70,19 @@ export class HeldCall implements Held, Flight, HeldFacts {
   /** Undefined when the key was lost, or must be asked for again: look at it anew. Throws only a framework's pause. */
   async toTheEnd(first: 'run' | 'probe' | 'unknown'): Promise<Answer | undefined> {
     const forgetAbort = heedAbort(this.#call.signal, (reason) => this.#handler.stop(reason));
-    this.#around.heartbeat.add(this);
+    this.#around.heartbeat.watch();
     try {
       for (let next: Next = first; ;) {
         switch (next) {
           case 'run': {
             const marked = this.#startMarked ? undefined : await markStart(this.#around, this, this.#inDoubt);
-            if (marked?.kind === 'failed') return await this.#notStarted(marked.error);
             if (marked?.kind === 'again') return undefined;
+            if (marked?.kind === 'failed') {
+              // The handler did not run, whether or not the mark was written: it is taken back.
+              if (this.#ending === undefined) return await this.#neverBegan(marked.error);
+              next = this.#inDoubt ? 'unknown' : 'failed';
+              break;
+            }
             if (marked !== undefined) this.attempts = marked.attempts;
             this.#startMarked = false;
             const running = this.#handler.start();
@@ -95,15 +100,21 @@ export class HeldCall implements Held, Flight, HeldFacts {
             return undefined;
           case 'release':
             throw await this.#release();
-          case 'failed':
-            return await this.#settle((await this.#handler.anyPartTookEffect()) ? 'unknown' : 'failed');
-          default:
-            return await this.#settle(next);
+          default: {
+            const surely = next === 'failed' && (await this.#handler.anyPartTookEffect()) ? 'unknown' : next;
+            const conclusion = concluded(this.#around, this.#call, surely, this.#ending, this.#handler.stuck);
+            let settled: Settled | undefined;
+            try {
+              settled = await this.#around.store.settle(this.hold, surely, conclusion.text);
+            } catch (error) {
+              settled = await recordAgain(this.#around, this, surely, conclusion.text, error);
+            }
+            return answered(this.#around, this.#call, this, conclusion, settled);
+          }
         }
       }
     } finally {
-      this.#handler.leave((value) => void concludeLate(this.#around, this.#call, this, value));
-      this.#around.heartbeat.remove(this);
+      this.#handler.leave(this);
       this.#around.flights.delete(this.hold.key);
       forgetAbort?.();
     }
@@ -116,9 +127,7 @@ export class HeldCall implements Held, Flight, HeldFacts {
     this.#handler.stop('the lease was lost');
   }
 
-  // The handler did not run, whether or not the mark was written: it is taken back.
-  async #notStarted(error: unknown): Promise<Answer | undefined> {
-    if (this.#ending !== undefined) return this.#settle(this.#inDoubt ? 'unknown' : 'failed');
+  async #neverBegan(error: unknown): Promise<Answer> {
     await giveBack(this.#around, this);
     return refusals.storeUnavailable(this.#call.tool.name, error);
   }
@@ -181,7 +190,18 @@ export class HeldCall implements Held, Flight, HeldFacts {
 
   /** Give the key back, for a framework's pause that is then thrown on. That would also forget a start that is in doubt. */
   async #release(): Promise<unknown> {
-    await (this.#doubtful && !this.#interrupted ? this.#settle('unknown') : giveBack(this.#around, this));
+    if (this.#doubtful && !this.#interrupted) {
+      const { text } = concluded(
+        this.#around,
+        this.#call,
+        'unknown',
+        this.#ending,
+        'a start before the pause is in doubt',
+      );
+      await recordOutcome(this.#around, this, 'unknown', text);
+    } else {
+      await giveBack(this.#around, this);
+    }
     this.#tell({ kind: 'paused' });
     return this.#ending?.kind === 'signal' ? this.#ending.error : undefined;
   }
@@ -190,10 +210,6 @@ export class HeldCall implements Held, Flight, HeldFacts {
     this.#handler.late = undefined;
     this.#ending = { kind: 'returned', value };
     return 'done';
-  }
-
-  #settle(state: SettledState): Promise<Answer | undefined> {
-    return conclude(this.#around, this.#call, this, state, this.#ending, this.#handler.stuck);
   }
 
   #tell(happening: Happening): void {

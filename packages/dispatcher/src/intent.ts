@@ -26,7 +26,8 @@ export function normaliseIntent(tool: string, input: IntentInput, defaultTenant:
     if (fault !== undefined)
       return { ok: false, message: `'${tool}' was called with its ${part} ${fault}. ${mends[part]}` };
   }
-  return { ok: true, intent: { ...(asked as Record<IntentPart, string>), tool } };
+  const { tenant: t, task: k, step: s, ordinal: o } = asked as Record<IntentPart, string>;
+  return { ok: true, intent: { tenant: t, task: k, step: s, tool, ordinal: o } };
 }
 
 /** The key of an intent in one generation: 64 hex digits. Two different intents or generations never share one. */

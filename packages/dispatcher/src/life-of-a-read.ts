@@ -71,11 +71,7 @@ async function startRead(
   try {
     tell(around, { tool }, { kind: 'started', attempt: startNo });
     const context = readCall(around, tool.name, attempt, startNo);
-    const running = attempt.run(
-      () => tool.definition.run(args, context),
-      around.classifyError,
-      () => {},
-    );
+    const running = attempt.run(tool.definition.run, args, context, around.classifyError, undefined);
     return running instanceof Promise
       ? await withTimeout(running, attempt, tool.definition.timeoutMs, around.clock)
       : running;

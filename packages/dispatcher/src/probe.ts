@@ -17,11 +17,7 @@ export async function askProbe(
   attempt = new Attempt(),
 ): Promise<ProbeAnswer<unknown>> {
   if (question === undefined) return cannotTell;
-  const running = attempt.run(
-    () => question(attempt.signal),
-    around.classifyError,
-    () => {},
-  );
+  const running = attempt.run(question, attempt.signal, undefined, around.classifyError, undefined);
   const ending = running instanceof Promise ? await withTimeout(running, attempt, timeoutMs, around.clock) : running;
   return ending.kind === 'returned' ? read(ending.value) : cannotTell;
 }

@@ -10,21 +10,38 @@ export interface Holding {
   readonly confirmedAt: number;
 }
 
-/** Record how it ended. Undefined when the store could not be told: it is tried while the lease lasts, for the caller 5 s at most. */
-export function recordOutcome(
+/** Record how it ended. Undefined when the store could not be told. */
+export async function recordOutcome(
   around: Surroundings,
   held: Holding,
   state: SettledState,
   outcome: string,
 ): Promise<Settled | undefined> {
-  const write = () => around.store.settle(held.hold, state, outcome);
-  return write().catch((error: unknown) => persist(around, held, 'settle', error, write));
+  try {
+    return await around.store.settle(held.hold, state, outcome);
+  } catch (error) {
+    return recordAgain(around, held, state, outcome, error);
+  }
 }
 
-/** Give the key back. Undefined when the store could not be told. */
-export function giveBack(around: Surroundings, held: Holding): Promise<boolean | undefined> {
-  const write = () => around.store.release(held.hold);
-  return write().catch((error: unknown) => persist(around, held, 'release', error, write));
+/** After a first failure to record: it is tried while the lease lasts, in the caller's time for 5 s at most. */
+export function recordAgain(
+  around: Surroundings,
+  held: Holding,
+  state: SettledState,
+  outcome: string,
+  error: unknown,
+): Promise<Settled | undefined> {
+  return persist(around, held, 'settle', error, () => around.store.settle(held.hold, state, outcome));
+}
+
+/** Give the key back, tried as long. Undefined when the store could not be told. */
+export async function giveBack(around: Surroundings, held: Holding): Promise<boolean | undefined> {
+  try {
+    return await around.store.release(held.hold);
+  } catch (error) {
+    return persist(around, held, 'release', error, () => around.store.release(held.hold));
+  }
 }
 
 const callerWaitsMs = 5_000;

@@ -5,7 +5,7 @@ import type { Rules } from './decide.js';
 import type { ErrorClassifier } from './ending.js';
 import type { Emitter } from './events.js';
 import type { Flight } from './flight.js';
-import type { Heartbeat } from './heartbeat.js';
+import type { Heartbeat, Held } from './heartbeat.js';
 import type { Policy } from './policy.js';
 import type { RegisteredTool } from './registry.js';
 import type { Store } from './store.js';
@@ -27,7 +27,7 @@ export interface Surroundings {
   readonly patienceMs: number;
   readonly approvalMs: number;
   /** The keys that this dispatcher is at work on. */
-  readonly flights: Map<string, Flight>;
+  readonly flights: Map<string, Flight & Held>;
 }
 
 /**

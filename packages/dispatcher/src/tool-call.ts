@@ -8,32 +8,63 @@ import type { Surroundings } from './surroundings.js';
 
 type RunStep<R> = (step: StepCall) => R | Promise<R>;
 
-/** What the handler of a write gets beside its arguments. */
-export function toolCall(
-  around: Surroundings,
-  tool: string,
-  record: LedgerRecord,
-  attempt: Attempt,
-  startNo: number,
-  steps: () => Steps,
-): ToolCall {
-  const { key, task, step, ordinal, generation, fence } = record;
-  return {
-    idempotencyKey: key,
-    keyFor: (slot: KeySlot) => renderKey(key, slot),
-    attempt: startNo,
-    get signal() {
-      return attempt.signal;
-    },
-    get fetch() {
-      return keyedFetch(around.fetch, key, { signal: attempt.signal });
-    },
-    tool,
-    intent: { task, step, ordinal, generation },
-    fence,
-    step: <R>(name: string, optionsOrRun: StepOptions<R> | RunStep<R>, run?: RunStep<R>): Promise<R> =>
-      typeof optionsOrRun === 'function' ? steps().run(name, {}, optionsOrRun) : steps().run(name, optionsOrRun, run),
-  };
+/** Where a call's parts are to be had. */
+export interface PartsOf {
+  stepsOf(start: Attempt): Steps;
+}
+
+/**
+ * What the handler of a write gets beside its arguments. Each member may be taken out of it. What most handlers never
+ * ask for is made when it is asked for.
+ */
+export class HandlerCall implements ToolCall {
+  readonly tool: string;
+  readonly attempt: number;
+  readonly idempotencyKey: string;
+  readonly #around: Surroundings;
+  readonly #record: LedgerRecord;
+  readonly #start: Attempt;
+  readonly #parts: PartsOf;
+
+  constructor(around: Surroundings, record: LedgerRecord, start: Attempt, startNo: number, parts: PartsOf) {
+    this.tool = record.tool;
+    this.attempt = startNo;
+    this.idempotencyKey = record.key;
+    this.#around = around;
+    this.#record = record;
+    this.#start = start;
+    this.#parts = parts;
+  }
+
+  get intent(): ToolCall['intent'] {
+    const { task, step, ordinal, generation } = this.#record;
+    return { task, step, ordinal, generation };
+  }
+
+  get fence(): number {
+    return this.#record.fence;
+  }
+
+  get signal(): AbortSignal {
+    return this.#start.signal;
+  }
+
+  get fetch(): typeof globalThis.fetch {
+    return keyedFetch(this.#around.fetch, this.idempotencyKey, { signal: this.#start.signal });
+  }
+
+  get keyFor(): ToolCall['keyFor'] {
+    return (slot) => renderKey(this.idempotencyKey, slot);
+  }
+
+  get step(): ToolCall['step'] {
+    return <R>(name: string, optionsOrRun: StepOptions<R> | RunStep<R>, run?: RunStep<R>): Promise<R> => {
+      const steps = this.#parts.stepsOf(this.#start);
+      return typeof optionsOrRun === 'function'
+        ? steps.run(name, {}, optionsOrRun)
+        : steps.run(name, optionsOrRun, run);
+    };
+  }
 }
 
 /** What one part of a call gets. */

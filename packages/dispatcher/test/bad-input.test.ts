@@ -276,10 +276,22 @@ describe('a record that cannot be read back', () => {
     });
   });
 
-  test('is not run: its stored arguments are the only ones that may', async () => {
+  test('is not taken over: only its stored arguments may run', async () => {
     const here = setting();
+    const intent = { tenant: 'default', ...plan, tool: 'idempotent-write', ordinal: '0' };
+    const key = intentKey(intent, 0);
+    const claim = {
+      class: 'idempotent-write',
+      args: '{}',
+      holder: 'gone',
+      leaseMs,
+      start: true,
+      reopen: false,
+    } as const;
+    await here.store.claim({ ...intent, ...claim, key, generation: 0 });
+    await here.clock.advance(leaseMs + 1);
     const answer = await here.another({ codec: broken }).call('idempotent-write', args, plan);
-    expect(answer).toMatchObject({ kind: 'failed', reason: expect.stringContaining('arguments') });
+    expect(answer).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('arguments') });
     expect(here.world.requests()).toBe(0);
   });
 });
