@@ -5,6 +5,7 @@ const shapes = /[sS]chema|parameters|params|input/;
 
 /** A quick look at the text: a file without these words declares no tool and need not be parsed for it. */
 export function mayHoldTools(text: string): boolean {
-  if (!describes.test(text)) return /\.tool\(|registerTool|[tT]ool\(|@Tool/.test(text);
+  if (/\.tool\(|registerTool|[tT]ool\(|@Tool/.test(text)) return true;
+  if (!describes.test(text)) return false;
   return says.test(text) ? shapes.test(text) || acts.test(text) : acts.test(text) && shapes.test(text);
 }

@@ -17,6 +17,9 @@ const options = {
   mainFields: ['source', 'module', 'main'],
 };
 
+// A tag is known by the package it comes from, also where that package stands in the same workspace.
+const ours = /^@retrysafe\//;
+
 /** A file of the project, or null for a package, a builtin and whatever does not resolve. Never throws. */
 export function createResolver(root: string, workspace: () => Workspace): Resolve {
   const withConfig = new ResolverFactory({ ...options, tsconfig: 'auto' });
@@ -25,6 +28,7 @@ export function createResolver(root: string, workspace: () => Workspace): Resolv
   const inside = (path: string) => path.startsWith(root) && !path.slice(root.length).includes(`${sep}node_modules${sep}`);
 
   function find(from: string, specifier: string): string | null {
+    if (ours.test(specifier)) return null;
     const direct = attempt(() => withConfig.resolveFileSync(from, specifier)) ?? attempt(() => plain.sync(dirname(from), specifier));
     if (direct !== null && inside(direct)) return asSource(direct);
     if (specifier.startsWith('.') || specifier.startsWith('node:')) return null;
