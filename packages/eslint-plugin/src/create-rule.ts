@@ -2,6 +2,7 @@ import type { FileReport, Site } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Rule } from 'eslint';
 import { reportOf } from './analysis.js';
+import { isTestFile } from './test-file.js';
 
 /** What a rule has to say about one place in the linted file. */
 export interface Finding<MessageId extends string> {
@@ -79,6 +80,7 @@ export function createRule<const MessageId extends string, const C extends Choic
     },
     create: (context) => ({
       Program(program) {
+        if (isTestFile(context.filename)) return;
         const options = { ...defaults, ...(context.options[0] as object | undefined) } as Chosen<C>;
         const file = { ast: program as TSESTree.Program, text: context.sourceCode.text };
         try {

@@ -25,15 +25,11 @@ export default createRule({
       const user = tool === undefined ? effect.verb : nameOf(tool);
       yield { at, messageId: 'retried', data: { user, retry: retryWords(retry), evidence: evidenceOf(effect, tool) } };
     }
-    if (isTest(report.file)) return;
     for (const { node, tool } of directCalls(ast, report.tools)) {
       yield { at: node, messageId: 'pastDispatcher', data: { tool: nameOf(tool), name: tool.name ?? '…' } };
     }
   },
 });
-
-/** A test may well call a handler by itself. */
-const isTest = (file: string) => /(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec)\.\w+$/.test(file);
 
 interface RetriedWrite {
   readonly effect: Effect;

@@ -15,16 +15,17 @@ runRows('no-retry-around-write', rule, {
   valid: [
     {
       name: 'a tool that runs through the dispatcher',
-      filename: '../../src/page.ts',
+
       code: `${ourTool('idempotent-write', 'async (args) => args')}\nimport { createDispatcher } from '@retrysafe/dispatcher';\nawait createDispatcher({ tools: [t] }).call('create_invoice', {}, { task: 'a', step: 'b' });`,
     },
     {
       name: 'a tool that a test calls by itself',
+      filename: 'tool.test.ts',
       code: `${ourTool('idempotent-write', 'async (args) => args')}\nawait t.execute({}, {});`,
     },
     {
       name: 'a tool of another framework',
-      filename: '../../src/page.ts',
+
       code: `${aiTool('async (args) => args')}\nawait createInvoice.execute({}, {});`,
     },
     {
@@ -71,13 +72,13 @@ runRows('no-retry-around-write', rule, {
   invalid: [
     {
       name: 'a function tool that runs past the dispatcher',
-      filename: '../../src/page.ts',
+
       code: `${ourTool('idempotent-write', 'async (args) => args')}\nawait t.execute({}, {});`,
       errors: [{ messageId: 'pastDispatcher' }],
     },
     {
       name: 'a decorated tool that runs past the dispatcher',
-      filename: '../../src/page.ts',
+
       code: "import { Tool } from '@retrysafe/decorators';\nclass Billing {\n  @Tool({ class: 'idempotent-write' })\n  createInvoice(args: object, call: unknown) { return fetch('https://a.example', { method: 'PUT' }); }\n}\nconst billing = new Billing();\nawait billing.createInvoice({}, {});",
       errors: [{ messageId: 'pastDispatcher', line: 7 }],
     },
