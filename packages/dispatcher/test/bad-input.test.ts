@@ -2,6 +2,7 @@ import { tool, type ToolCall, type ToolClass } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
 import {
   createDispatcher,
+  intentKey,
   losslessCodec,
   memoryStore,
   OptionError,
