@@ -1,7 +1,7 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { Reach, Reached } from './effects/reach.js';
 import type { EffectKind } from './model.js';
-import { meaningOf, type Meaning } from './effects/verbs.js';
+import { toolMeaningOf, type Meaning } from './effects/verbs.js';
 
 export interface RawVerdict {
   readonly sideEffect: boolean | null;
@@ -34,11 +34,12 @@ function classOfMeaning(meaning: Meaning): ToolClass {
 /** What the code says; where it says nothing, what the tool's name says; else nothing. */
 export function verdictOf(reach: Reach | null, name: string | null): RawVerdict {
   const effects = [...(reach?.effects ?? [])].filter((one) => one.effect.kind !== null).sort((a, b) => rank(b) - rank(a));
-  const named = name === null ? null : meaningOf(name);
+  const said = name === null ? null : toolMeaningOf(name);
+  const named = said?.meaning ?? null;
   const sure = effects.filter((one) => one.effect.confidence === 'code');
   if (sure.length > 0) return told(effects, worst(sure), 'code');
   if (reach !== null && effects.length > 0) {
-    if (named === 'read') return { sideEffect: false, class: 'read', confidence: 'name', effects };
+    if (named === 'read' && said?.early === true) return { sideEffect: false, class: 'read', confidence: 'name', effects };
     return told(effects, worst(effects), 'name');
   }
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };

@@ -13,7 +13,7 @@ const subReads = /^(?:get|describe|logs?|top|explain|version|list|ls|show|status
 
 export function judgeCommand(words: readonly string[]): Command {
   const [program = hole, ...rest] = words;
-  if (program.includes(hole)) return 'unknown';
+  if (program.includes(hole) || program === 'null' || program === 'undefined') return 'unknown';
   const name = program.split(/[\\/]/).at(-1)?.replace(/\.(?:exe|cmd|bat)$/, '') ?? program;
   if (name === 'sudo' || name === 'npx' || name === 'env') return judgeCommand(rest);
   if (onlyReads.test(name)) return 'read';

@@ -13,11 +13,16 @@ import { isGrave, leadingMeaningOf } from './verbs.js';
 
 const containers = /^(?:push|pop|shift|unshift|splice|add|set|delete|clear|has|get|append|insert|remove|sort|reverse|fill|concat|write|end|close|open|start|stop|run|call|apply|bind|next|return|throw|resolve|reject|emit|on|once|off|use|join|order|post|put|patch|save|send|create|update|make|move|merge|complete|commit|record|register|exec|execute|test|mark|press|drop|cancel|abort|connect|disconnect|subscribe|unsubscribe|destroy|generate|import|load|upload|map|select|link|store|select|process|handle|dispatch|trigger|invoke|finish|flush|pipe|pause|resume|play|reset|restore|apply|title|lock|release|acquire|replace|normalize|copy|notify|sync|init|initialize|publish)$/;
 const services = /(?:client|api|service|repo|repository|db|database|store|sdk|prisma|collection|model|manager|connection|octokit|stripe|http|axios|supabase|linear|notion|redis|queue|adapter|provider|backend|gateway|table|bucket|page|session|transaction|tx|wallet|contract|program|signer|agent|resource|calendar|gmail|drive|docs|sheets|driver|device|robot|browser)s?$/i;
+/** Parts of a browser: whatever is done to them is done out there. */
+const devices = /^(?:mouse|keyboard|touchscreen|dialog|fileChooser)$/;
 const quiet = /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
 
 /** A call whose callee is not known: only its name and its arguments speak. */
 export function judgeLost(world: World, call: Call, args: readonly Value[], place: Place): Judged {
   const { name, receiver } = namesOf(call);
+  if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name)) return guess(world, call, 'run', args, place);
+  if (/^(?:resolve|reject|on|handle|set[A-Z]\w*State)/.test(name) && receiver === '') return harmless;
+  if (/^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|clear|cancel|stop)$/.test(name) && args.length === 0) return harmless;
   if (quiet.test(receiver) && !services.test(receiver)) return harmless;
   const told = byText(world, name, args);
   if (told !== null) return told === 'read' ? harmless : guess(world, call, told, args, place);

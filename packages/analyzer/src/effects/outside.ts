@@ -1,6 +1,7 @@
 import { providerOf } from '../catalogue/index.js';
 import type { KeySlotRow, Provider, Row } from '../catalogue/provider.js';
 import { textOf } from '../link/evaluate.js';
+import { memberOf } from '../link/member.js';
 import { origin } from '../link/origin.js';
 import { taintOf } from '../link/taint-of.js';
 import type { External, Value } from '../link/value.js';
@@ -36,6 +37,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   const declared = declaredEffect(world.settings, call.of.source, names);
   if (declared !== null) return declared.effect === 'none' ? harmless : effect(world, call, { kind: declared.effect, key: declared.key === undefined ? undefined : { at: declared.key, omit: 'nothing' } });
   if (call.construct && !/Command$/.test(member)) return harmless;
+  if (isDataMethod(call, member)) return harmless;
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, names);
   if (row !== null && row.does !== 'unknown') return judgeRow(world, call, row, provider);
@@ -44,6 +46,16 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (row?.does === 'unknown') return freeText(world, call);
   if (provider !== null && provider.otherwise === 'none') return harmless;
   return byName(world, call, member, provider);
+}
+
+const dataMethods = /^(?:join|push|pop|shift|unshift|splice|sort|reverse|fill|concat|includes|indexOf|lastIndexOf|map|filter|forEach|reduce|some|every|findIndex|slice|split|trim|toString|toLowerCase|toUpperCase|startsWith|endsWith|match|matchAll|keys|values|entries|flat|flatMap|at|charAt|padStart|padEnd|localeCompare|toFixed|toISOString|toLocaleString|then|catch|finally|getTime|test|toJSON|toArray|has|next|return|bind)$/;
+const releases = /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|free|unref|clear|cancel|stop)$/;
+
+/** Methods of lists, texts and promises on what a call gave back, and letting go of a thing. */
+function isDataMethod(call: OutsideCall, member: string): boolean {
+  if (dataMethods.test(member)) return call.of.path.length > 1;
+  if (member === 'replace' || member === 'set' || member === 'append') return call.args.length === 2 && call.of.path.includes('()') && providerOf(call.of.source) === null;
+  return releases.test(member) && call.args.length === 0 && call.of.path.length > 1 && providerOf(call.of.source)?.name !== 'mappers';
 }
 
 export function membersOf(of: External): string[] {
@@ -70,8 +82,10 @@ function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider 
 
 function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, provider: Provider | null): Judged {
   if (provider?.name === 'files') {
-    const path = textOf(call.args[0] ?? world.make.unknown);
-    if (/^\/tmp|\/tmp\/|(?:^|[/.\\_-])(?:cache|logs?|tmp|temp)\b|\.log$/i.test(path)) return harmless;
+    // what is moved or copied counts where it goes
+    const moved = call.args.length >= 2 && /^(?:rename|copy|cp|move|link|symlink)/.test(row.member.split('|').includes(membersOf(call.of).at(-1) ?? '') ? (membersOf(call.of).at(-1) ?? '') : '');
+    const path = textOf(call.args[moved ? 1 : 0] ?? world.make.unknown);
+    if (/^\/tmp|\/tmp\/|(?:^|[/\\])\.?(?:cache|logs?|tmp|temp)(?:[/\\]|$)|\.log$/i.test(path)) return harmless;
   }
   if (provider?.name === 'key-value' && lapses(world, call)) return harmless;
   const delta = provider?.deltas === undefined ? null : findDelta(world, call.args);
@@ -128,6 +142,8 @@ function byText(world: World, call: OutsideCall): Judged | null {
     if (document.operation === 'query') return harmless;
     return effect(world, call, { kind: document.kind, verb: `GraphQL mutation ${document.fields[0] ?? ''}`, target: document.fields.join(', '), grave: isGrave(document.kind, document.fields[0] ?? '') });
   }
+  const action = actionAmong(world, call.args);
+  if (action !== null) return action === 'read' ? harmless : effect(world, call, { kind: action });
   for (const arg of call.args.slice(0, 2)) {
     const text = textOf(arg);
     const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
@@ -139,6 +155,18 @@ function byText(world: World, call: OutsideCall): Judged | null {
     if (sql === null) continue;
     if (sql.kind === null) return harmless;
     return effect(world, call, { kind: sql.kind, verb: `SQL ${sql.word.toUpperCase()}`, target: sql.table, delta: sql.delta, guarded: sql.guarded, grave: sql.grave });
+  }
+  return null;
+}
+
+/** `call({ Action: 'DescribeInstances' })`: the deed is a field. */
+function actionAmong(world: World, args: readonly Value[]): EffectKind | 'read' | null {
+  for (const arg of args) {
+    if (arg.k !== 'obj' && arg.k !== 'dict') continue;
+    for (const key of ['Action', 'action', 'operation', 'actionName']) {
+      const value = memberOf(world, arg, key);
+      if (value.k === 'lit' && typeof value.v === 'string') return leadingMeaningOf(value.v);
+    }
   }
   return null;
 }
@@ -157,18 +185,10 @@ function freeText(world: World, call: OutsideCall): Judged {
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
-  if (meaning === null) return provider === null && meaningOf(member) === null ? undecided : trailing(world, call, member, provider);
+  if (meaning === null) return undecided;
   const delta = findDelta(world, call.args);
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
   return effect(world, call, { kind, key: provider?.key, delta: kind === 'delta' ? (delta?.form ?? member) : null, grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')) });
-}
-
-/** `ordersCreate`, `usersDeletePost`: the verb does not lead. */
-function trailing(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
-  const meaning = meaningOf(member);
-  if (meaning === null) return undecided;
-  if (meaning === 'read' || provider === null) return meaning === 'read' ? harmless : undecided;
-  return effect(world, call, { kind: meaning, key: provider.key, grave: isGrave(meaning, member) });
 }
 
 function withKeyOnly(world: World, call: OutsideCall, row: KeySlotRow | undefined): Judged {

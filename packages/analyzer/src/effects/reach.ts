@@ -5,6 +5,7 @@ import { walkBody, type Around } from '../link/walk.js';
 import type { World } from '../link/world.js';
 import type { Call, ModuleIR, Statement, Term } from '../lower/ir.js';
 import { closuresIn, isRegistrar, isRetry } from './callbacks.js';
+import { isHousekeeping, isOnTheSide } from './housekeeping.js';
 import { judgeLost } from './lost.js';
 import { judgeOutside } from './outside.js';
 import type { Place, RawEffect } from './raw.js';
@@ -183,10 +184,11 @@ class Collector {
   }
 
   private include(act: Activation, retry: RawRetry | null): void {
+    if (isHousekeeping(act)) return;
     const reach = reachOf(this.world, act);
     this.cut ||= reach.cut;
     this.size += reach.size;
-    for (const one of reach.effects) this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
+    for (const one of reach.effects) if (!isOnTheSide(act, one)) this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
     for (const one of reach.unresolved) this.miss(one);
   }
 

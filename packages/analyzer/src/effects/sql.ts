@@ -54,6 +54,7 @@ function statement(word: string, text: string): Sql {
     case 'drop':
       return { ...plain, kind: 'delete', table: nameAfter(text, /\b(?:table|database|schema|index|view)?\s+(?:if\s+exists\s+)?/i), grave: true };
     case 'create':
+      if (/^\s*create\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\b|\w+\s+pg_temp\.)/i.test(text)) return reading(word);
       return { ...plain, kind: /if\s+not\s+exists|or\s+replace/i.test(text) ? 'set' : 'create', table: null };
     case 'alter':
     case 'grant':

@@ -6,11 +6,11 @@ export type Meaning = EffectKind | 'read';
 const words: Readonly<Record<Meaning, string>> = {
   read:
     'get list find search fetch read query count show describe view lookup check inspect browse retrieve load has can exists resolve parse validate verify compare calculate compute format convert analyze analyse explain preview diff status select filter sort peek poll watch wait tail history stat ping help info whoami estimate quote simulate screenshot snapshot download export summarize summarise detect evaluate extract scrape crawl map discover lint review render transform translate suggest recommend introspect monitor debug trace observe examine probe audit identify measure iterate paginate scan match glob grep ls cat head blame logs log health version is are to from on of ensure encode decode hash serialize collect gather enumerate lookup test report open navigate connect request think plan ask prompt choose walk touch head options describe generate',
-  set: 'update set edit modify change patch put upsert rename move assign unassign enable disable archive unarchive restore replace configure save mark star unstar label unlabel tag untag pin unpin lock unlock close reopen publish unpublish subscribe unsubscribe follow unfollow approve reject accept decline merge apply sync override reset write link unlink attach detach complete uncomplete finish overwrite activate deactivate select assign hide show mute unmute store persist register transition promote grant join leave resolve checkout stage unstage rebase revert resize migrate complete copy symlink mkdir chmod optimize organize convert bookmark react vote upvote watch unblock block ban unban prioritize snooze triage disconnect tune trash untrash',
+  set: 'update set edit modify change patch put upsert rename move assign unassign enable disable archive unarchive restore replace configure save mark star unstar label unlabel tag untag pin unpin lock unlock close reopen publish unpublish subscribe unsubscribe follow unfollow approve reject accept decline merge apply override reset write link unlink attach detach complete uncomplete finish overwrite activate deactivate select assign hide show mute unmute store persist register transition promote grant join leave resolve checkout stage unstage rebase revert resize migrate complete copy symlink mkdir chmod optimize organize convert bookmark react vote upvote watch unblock block ban unban prioritize snooze triage disconnect tune trash untrash',
   create: 'create add insert new import upload make duplicate clone fork submit schedule book comment start_trial post generate compose draft provision open_issue instantiate enqueue queue record commit push issue mint log_time init initialize launch_project save_as bulk_create order',
   delta: 'append increment decrement toggle prepend bump incr decr incrby decrby adjust credit debit increase decrease lpush rpush zincrby hincrby',
   delete: 'delete remove destroy drop purge erase wipe truncate clear cancel terminate uninstall del rm rmdir unlink revoke discard prune deprovision teardown cleanup empty abort finalize finalise void',
-  send: 'send email notify message invite reply forward tweet broadcast dm sms call publish_message announce respond remind postmessage sendmail sendmessage',
+  send: 'send email notify message invite reply forward tweet broadcast dm sms publish_message announce respond remind postmessage sendmail sendmessage',
   pay: 'pay charge refund transfer payout withdraw capture swap deposit buy sell trade bridge stake unstake lend borrow repay checkout_session purchase donate settle tip wrap unwrap airdrop burn',
   run: 'run execute exec trigger invoke launch start stop restart deploy build kill rollback retry rerun scale install click press type fill drag hover tap swipe spawn eval dispatch perform reboot redeploy drain cordon play pause resume submit_form upgrade crank',
 };
@@ -52,10 +52,32 @@ export function leadingMeaningOf(name: string): Meaning | null {
   return meaning;
 }
 
+/** Words that name a thing as often as a deed: `client.issue(id)` only reads one. */
+const nouns = /^(?:issue|comment|label|tag|link|order|record|draft|book|star|schedule|message|email|invite|pin|bookmark|queue|share|document|register|vote|group|mark|store|title|lock|block|press|play|drop|join|complete|commit|log|review|stage|title|text|type|forward|reply|tip|trade|checkout|empty|trigger|watch|charge|post|push|scale|build|start|stop|process|import|upload|transition|react|compose|reset|select|cancel)$/;
+
 function ownMeaning(name: string): Meaning | null {
+  if (nouns.test(name.replace(/^_+/, ''))) return soleMeaning(name);
   const [first, ...rest] = wordsOf(name);
+  if (first !== undefined && /^(?:issue|comment|label|tag|link|order|record|draft|email|message|document|group|project|template|review)$/.test(first)) return null;
   const meaning = first === undefined ? undefined : meanings.get(first);
   return meaning === undefined || first === undefined ? null : refine(meaning, first, rest);
+}
+
+const deeds = /^(?:post|push|start|stop|build|import|upload|cancel|reset|trigger|schedule|charge|scale|reply|forward|checkout|transition)$/;
+
+/** A name of one word that may be a noun. */
+function soleMeaning(name: string): Meaning | null {
+  return deeds.test(name) ? (meanings.get(name) ?? null) : null;
+}
+
+/** The same for a tool's own name, where the verb may follow a prefix. */
+export function toolMeaningOf(name: string): { readonly meaning: Meaning; readonly early: boolean } | null {
+  const list = wordsOf(name);
+  for (const [i, word] of list.entries()) {
+    const meaning = meanings.get(word);
+    if (meaning !== undefined) return { meaning: refine(meaning, word, list.slice(i + 1)), early: i <= 1 };
+  }
+  return null;
 }
 
 function refine(meaning: Meaning, word: string, rest: readonly string[]): Meaning {

@@ -94,6 +94,10 @@ const attempts = /attempt|retr(?:y|ies)|tries/i;
 
 function evaluateAssignment(world: World, term: Term & { k: 'set' }, act: Activation): Value {
   if (term.op === '=' || term.op === '??=' || term.op === '||=') return evaluate(world, term.v, act);
+  if (term.op === '+=') {
+    const more = evaluate(world, term.v, act);
+    return more.k === 'text' || (more.k === 'lit' && typeof more.v === 'string') ? world.make.text(hole + textOf(more), taintOf(more)) : world.make.top(taintOf(more) | origin.unknown);
+  }
   if (term.op !== '++' && term.op !== '--') return world.make.top(taintOf(evaluate(world, term.v, act)) | origin.unknown);
   const name = term.to.k === 'ref' ? term.to.name : term.to.k === 'mem' && typeof term.to.prop === 'string' ? term.to.prop : '';
   return world.make.top(attempts.test(name) ? origin.attempt : origin.counter);
@@ -138,7 +142,8 @@ export function textOf(value: Value): string {
   if (value.k === 'lit') return String(value.v);
   if (value.k === 'text') return value.text;
   if (value.k === 'union') {
-    const first = value.of.find((one) => one.k === 'lit' || one.k === 'text');
+    const texts = value.of.filter((one) => one.k === 'text' || (one.k === 'lit' && typeof one.v === 'string'));
+    const first = texts.find((one) => one.k === 'lit' || (one.k === 'text' && !one.text.startsWith(hole))) ?? texts[0];
     if (first !== undefined) return textOf(first);
   }
   return hole;

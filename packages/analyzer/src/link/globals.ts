@@ -81,6 +81,7 @@ function assign(world: World, args: readonly Value[]): Value | null {
   const all = new Map<string, Value>();
   for (const one of args) {
     const entries = entriesOf(world, one);
+    if (entries === null && one.k !== 'inst' && one.k !== 'fn') continue; // undefined, or not known
     if (entries === null) return args.find((each) => each.k === 'inst' || each.k === 'fn') ?? null;
     for (const [key, value] of entries) all.set(key, value);
   }

@@ -16,9 +16,10 @@ export function lowerAssignment(cx: Context, node: TSESTree.AssignmentExpression
   cx.owner = assignedName(node.left);
   const v = lowerExpression(cx, node.right);
   cx.owner = outer;
-  record(cx, node.left, v);
   const to = isPattern(node.left) ? v : lowerExpression(cx, node.left);
-  return { k: 'set', op: node.operator, to, v, ...spanOf(node) };
+  const term: Term = { k: 'set', op: node.operator, to, v, ...spanOf(node) };
+  record(cx, node.left, node.operator === '=' ? v : term);
+  return term;
 }
 
 function isPattern(node: TSESTree.Node): boolean {
