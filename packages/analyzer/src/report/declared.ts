@@ -6,6 +6,7 @@ import type { World } from '../link/world.js';
 import type { Declared, Hints } from '../model.js';
 import { findTag } from './tag-comment.js';
 import { classifiedAs } from './classify-call.js';
+import { gateOf } from './gate.js';
 import type { Sites } from './sites.js';
 
 /** What the author says of a tool. Nothing of it is evidence for what the code does. */
@@ -16,9 +17,15 @@ export function declaredOf(world: World, sites: Sites, one: Candidate): Declared
     class: tag?.class ?? null,
     via: tag?.via ?? null,
     hints,
-    approval: one.approval === null || (one.approval.value.k === 'lit' && one.approval.value.v === false) ? null : (one.approval.key ?? 'approval'),
+    approval: slotOf(one) ?? gateOf(world, one),
     site: tag === null ? null : sites.of(tag.place),
   };
+}
+
+/** The framework's approval slot, unless it says no. */
+function slotOf({ approval }: Candidate): string | null {
+  if (approval === null || (approval.value.k === 'lit' && approval.value.v === false)) return null;
+  return approval.key ?? 'approval';
 }
 
 interface Tag {
