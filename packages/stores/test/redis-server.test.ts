@@ -6,6 +6,13 @@ import { type IoredisClient, redisStore } from '../src/redis.js';
 import { isRedisHere, type RedisServer, startRedis, startRedisCluster } from './redis-server.js';
 import { askOf, claimOf, keyOf } from './requests.js';
 
+interface ClientOptions {
+  readonly username?: string;
+  readonly password?: string;
+  readonly maxRetriesPerRequest?: number;
+  readonly retryStrategy?: () => number;
+}
+
 describe.runIf(isRedisHere())('a Redis server', () => {
   let server: RedisServer;
   let redis: Redis;
@@ -23,7 +30,7 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     await redis.config('SET', 'appendonly', 'yes', 'maxmemory-policy', 'noeviction', 'maxmemory', '0');
   });
 
-  function connect(options: Partial<ConstructorParameters<typeof Redis>[0] & object> = {}): Redis {
+  function connect(options: ClientOptions = {}): Redis {
     const client = new Redis({ ...options, port: server.port, host: '127.0.0.1' });
     client.on('error', () => {}); // the call says so
     return client;
@@ -53,7 +60,7 @@ describe.runIf(isRedisHere())('a Redis server', () => {
   });
 
   test('that crashes is a typed error, and knows what it acknowledged when it is back', async () => {
-    const client = connect({ maxRetriesPerRequest: 0, enableOfflineQueue: true, retryStrategy: () => 5 });
+    const client = connect({ maxRetriesPerRequest: 0, retryStrategy: () => 5 });
     const store = redisStore({ client });
     await store.claim(claimOf({ start: true }));
     await server.kill9();
