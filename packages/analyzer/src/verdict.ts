@@ -37,6 +37,7 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   const said = name === null ? null : toolMeaningOf(name);
   const named = said?.meaning ?? null;
   const sure = effects.filter((one) => one.effect.confidence === 'code');
+  if (sure.length > 0 && named === 'read' && said?.early === true && sure.every(isPlainPost)) return { sideEffect: false, class: 'read', confidence: 'name', effects };
   if (sure.length > 0) return told(effects, worst(sure), 'code');
   if (reach !== null && effects.length > 0) {
     if (named === 'read' && said?.early === true) return { sideEffect: false, class: 'read', confidence: 'name', effects };
@@ -45,6 +46,11 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
   if (named !== null) return { sideEffect: named !== 'read', class: classOfMeaning(named), confidence: 'name', effects: [] };
   return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
+}
+
+/** A POST to an address that says nothing: many services are asked that way. */
+function isPlainPost(one: Reached): boolean {
+  return one.effect.kind === 'create' && /\bPOST$/.test(one.effect.verb);
 }
 
 function told(effects: readonly Reached[], found: ToolClass, confidence: 'code' | 'name'): RawVerdict {

@@ -63,7 +63,7 @@ function throughFunctionName(world: World, name: string): { reach: Reach; at: Ac
   const pascal = words.map((one) => one.charAt(0).toUpperCase() + one.slice(1)).join('');
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
   for (const guess of [`handle${pascal}`, camel, `${camel}Handler`, `${camel}Tool`, `execute${pascal}`, `run${pascal}`, name]) {
-    if (guess.length < 5) continue;
+    if (guess.length < 5 || (words.length === 1 && guess.toLowerCase() === name.toLowerCase())) continue;
     for (const file of filesMentioning(world, guess)) {
       const module = world.sources.module(file);
       const fn = module?.functions.find((one) => one.name === guess);

@@ -3,10 +3,10 @@ import type { Activation } from '../link/value.js';
 import type { Reached } from './reach.js';
 import { wordsOf } from './words.js';
 
-const telemetry = /^_?(?:posthog|mixpanel|ga4?|logger|log|trace|debug|logTo\w*|log[A-Z]\w*|emit(?:Telemetry|Metric)\w*|record(?:Metric|Usage|Telemetry|Latency|Duration|ToolCall)\w*|send(?:Telemetry|Analytics|Metrics?)\w*|report(?:Usage|Error|Telemetry)\w*|write(?:To)?Logs?|append(?:To)?Logs?|capture(?:Exception|Error|Event|Usage|Telemetry|Analytics|_\w+)?|track(?:GA4?|Event|Usage|Error|Tool\w*|Call\w*|Telemetry|Analytics|Metric\w*|_\w+)?)$|telemetry/i;
+const telemetry = /^_?(?:posthog|mixpanel|ga4?|logger|log|trace|debug|logTo\w*|log[A-Z]\w*|emit(?:Telemetry|Metric)\w*|record(?:Metric|Usage|Telemetry|Latency|Duration|ToolCall)\w*|send(?:Telemetry|Analytics|Metrics?)\w*|report(?:Usage|Error|Telemetry)\w*|write(?:To)?Logs?|append(?:To)?Logs?|capture(?:Exception|Error|Event|Usage|Telemetry|Analytics|_\w+)?|track(?:GA4?|Event|Usage|Error|Tool\w*|Call\w*|Telemetry|Analytics|Metric\w*|_\w+)?)$|[tT]elemetry/;
 const telemetryFile = /^(?:.*[-_.])?(?:telemetry|tracking|tracer|tracing|logger|logging|posthog)\.\w+$/i;
 const cache = /cache|memoize/i;
-const signIn = /^_?(?:refresh\w*|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|create)(?:Valid)?(?:\w*)?(?:Access|Auth|Refresh|OAuth|Bearer|Session)?(?:Tokens?|Credentials?|Auth|OAuth\w*|Authenticated\w*|Authenticat\w*)|authenticate\w*|authorize\w*|login\w*|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*)$/;
+const signIn = /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*)$/;
 
 /** Logs, metrics, caches and the login that a call needs are no effects of a tool (DESIGN 7a). */
 export function isHousekeeping(act: Activation): boolean {
@@ -15,17 +15,17 @@ export function isHousekeeping(act: Activation): boolean {
   return telemetry.test(name) || cache.test(name) || signIn.test(name) || telemetryFile.test(basename(act.module.path));
 }
 
-const reads = /^(?:get|list|find|search|lookup|describe|read|is|has|check|validate|verify|count|show)$/;
+const reads = /^(?:get|list|find|search|lookup|describe|read|is|has|check|validate|verify|count|show|query)$/;
 const writes = /^(?:or|and|create|set|update|delete|add|insert|ensure|upsert|save)$/;
 
 /**
- * What a function named for reading does on the side: it throws out what has lapsed, makes a folder, posts a query. What
- * is deleted, sent or paid through a service stays what it is.
+ * What a function named for reading does on the side: it throws out what has lapsed, makes a folder, sets up what it
+ * gives, posts a query. What is deleted, sent or paid through a service stays what it is.
  */
 export function isOnTheSide(act: Activation, one: Reached): boolean {
   const [first = '', ...rest] = wordsOf(act.fn.name);
   if (!reads.test(first) || rest.some((word) => writes.test(word))) return false;
-  const { kind, module, verb } = one.effect;
-  const local = module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module);
-  return local || (kind === 'create' && /POST$/.test(verb) && rest.length > 0);
+  const { kind, module, free } = one.effect;
+  if (module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module)) return true;
+  return rest.length > 0 && !free && kind !== 'delete' && kind !== 'send' && kind !== 'pay';
 }

@@ -25,7 +25,7 @@ export function judgeLost(world: World, call: Call, args: readonly Value[], plac
   if (/^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|clear|cancel|stop)$/.test(name) && args.length === 0) return harmless;
   if (quiet.test(receiver) && !services.test(receiver)) return harmless;
   const told = byText(world, name, args);
-  if (told !== null) return told === 'read' ? harmless : guess(world, call, told, args, place);
+  if (told !== null) return told === 'read' ? harmless : guess(world, call, told, args, place, 'code');
   const meaning = leadingMeaningOf(name);
   if (meaning === 'read') return harmless;
   const service = services.test(receiver);
@@ -47,14 +47,14 @@ function byText(world: World, name: string, args: readonly Value[]): EffectKind 
   return null;
 }
 
-function guess(world: World, call: Call, kind: EffectKind, args: readonly Value[], place: Place): Judged {
+function guess(world: World, call: Call, kind: EffectKind, args: readonly Value[], place: Place, confidence: 'code' | 'name' = 'name'): Judged {
   const { name, receiver } = namesOf(call);
   const key = findKey(world, args, undefined, place);
   const verb = receiver === '' ? name : `${receiver}.${name}`;
   return {
     k: 'effect',
     effect: {
-      kind, verb, target: null, confidence: 'name', key: key.state === 'passed' ? key : null, delta: kind === 'delta' ? name : null,
+      kind, verb, target: null, confidence, key: key.state === 'passed' ? key : null, delta: kind === 'delta' ? name : null,
       guarded: false, module: null, grave: isGrave(kind, name), free: false, place,
     },
   };

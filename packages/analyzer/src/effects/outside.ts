@@ -59,7 +59,8 @@ function isDataMethod(call: OutsideCall, member: string): boolean {
 }
 
 export function membersOf(of: External): string[] {
-  return of.path.filter((one) => one !== '()' && one !== 'new' && one !== '*' && one !== 'default');
+  const names = of.path.filter((one) => one !== '()' && one !== 'new' && one !== '*' && one !== 'default');
+  return names.length === 0 ? ['default'] : names;
 }
 
 function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider | null): Judged {

@@ -41,7 +41,10 @@ function weight(one: Request): number {
 
 /** The method of `fetch(url, { method })` or `axios({ method })`; absent is GET. */
 function givenMethods(world: World, args: readonly Value[]): readonly Value[] {
-  for (const arg of [...args].reverse()) {
+  // a lone URL is no options
+  const options = args.length === 1 && args[0]?.k !== 'obj' && args[0]?.k !== 'dict' ? [] : [...args].reverse();
+  for (const [i, arg] of options.entries()) {
+    if (i === args.length - 1 && i > 0 && arg.k !== 'obj' && arg.k !== 'dict') continue;
     if (arg.k === 'obj' || arg.k === 'dict' || arg.k === 'union' || arg.k === 'type') {
       const method = memberOf(world, arg, 'method');
       if (method.k === 'lit' && method.v === undefined && (arg.k === 'obj' || arg.k === 'dict') && !isOptions(world, arg)) continue;

@@ -14,15 +14,20 @@ import type { Activation, Value } from './value.js';
 import { hole } from './value.js';
 import type { World } from './world.js';
 
-/** What a term may be in an activation. Never throws; out of fuel, nothing is known. */
+// A term costs some ten frames of the stack, and hosts come with half of it used up.
+const deepestNesting = 400;
+
+/** What a term may be in an activation. Never throws; out of fuel or too deep, nothing is known. */
 export function evaluate(world: World, term: Term, act: Activation): Value {
   if (term.k === 'lit') return world.make.lit(term.v);
   const known = act.memo.get(term);
   if (known !== undefined) return known;
-  if (world.fuel <= 0) return world.make.unknown;
+  if (world.fuel <= 0 || world.nesting >= deepestNesting) return world.make.unknown;
   world.fuel -= 1;
   act.memo.set(term, world.make.unknown); // a cycle ends here
+  world.nesting += 1;
   const value = compute(world, term, act);
+  world.nesting -= 1;
   if (world.fuel > 0) act.memo.set(term, value);
   else act.memo.delete(term);
   return value;

@@ -19,6 +19,8 @@ export interface World {
   /** Steps left for the question at hand. Steps, not time: the same code always gets the same answer. */
   fuel: number;
   depth: number;
+  /** Terms within terms that are being evaluated. */
+  nesting: number;
   readonly returns: Map<Activation, Value>;
   /** How deep a search for callers is nested. */
   searching: number;
@@ -40,6 +42,7 @@ export function createWorld(parts: Pick<World, 'root' | 'settings' | 'sources' |
     depthOf: new Map(),
     fuel: fullTank,
     depth: 0,
+    nesting: 0,
     returns: new Map(),
     searching: 0,
     memo: new Map(),

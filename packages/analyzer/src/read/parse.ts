@@ -13,7 +13,7 @@ export function parse(path: string, text: string): Parsed {
 
 function attempt(path: string, text: string, lang: 'js' | 'jsx' | 'ts' | 'tsx'): Parsed {
   try {
-    const result = parseSync(path, text, { astType: 'ts', lang });
+    const result = parseSync(path, text, { astType: 'ts', lang, preserveParens: false });
     const ast = result.program as unknown as TSESTree.Program; // oxc declares its own, equal, tree
     if (ast.body.length === 0 && result.errors.length > 0) return { kind: 'failed', text: result.errors[0]?.message ?? 'syntax error' };
     return { kind: 'parsed', ast };
