@@ -1,7 +1,6 @@
 import type { ToolDefinition } from '@retrysafe/decorators';
-import type { Dispatcher } from '@retrysafe/dispatcher';
+import { told, type Dispatcher } from '@retrysafe/dispatcher';
 import { asSchema, jsonSchema, tool, type FlexibleSchema, type ToolSet } from 'ai';
-import { told } from './told.js';
 
 /** Where the plan stands. The orchestrator knows this; the model never sees it and cannot change it. */
 export interface PlanStep {
@@ -18,8 +17,8 @@ export function guard(dispatcher: Dispatcher, tools: readonly ToolDefinition[], 
       const execute = async (args: unknown, { abortSignal }: { readonly abortSignal?: AbortSignal }) => {
         const signal = abortSignal === undefined ? {} : { signal: abortSignal };
         const word = told(await dispatcher.call(definition.name, args, { ...plan, ...signal }));
-        if (word.shown !== 'success') throw new Error(word.words); // which the SDK shows to the model as the tool's error
-        return word.value;
+        if (word.shown === 'error') throw new Error(word.text); // which the SDK shows to the model as the tool's error
+        return word.shown === 'success' ? word.value : word.text;
       };
       return [definition.name, tool({ ...described(definition), execute })];
     }),

@@ -1,11 +1,10 @@
 import { toolsOf } from '@retrysafe/decorators';
-import { createDispatcher, type DispatcherOptions, type ShownCall, type TurnCall } from '@retrysafe/dispatcher';
+import { createDispatcher, told, type DispatcherOptions, type ShownCall, type Told, type TurnCall } from '@retrysafe/dispatcher';
 import { generateText, tool, type JSONValue, type ModelMessage, type ToolResultPart, type ToolSet } from 'ai';
 import { chatModel } from './agent.js';
 import type { Surroundings } from './billing-agent.js';
 import { BillingTools } from './billing-tools.js';
 import { described } from './guard.js';
-import { told, type Told } from './told.js';
 
 /** The user's turn in a thread: all there is to name an intent when nobody made a plan. */
 export interface UserTurn {
@@ -40,8 +39,11 @@ export function planlessAgent({ billingUrl, model }: Surroundings, options: Omit
 }
 
 function resultOf({ callId, name }: TurnCall, word: Told) {
-  const output: ToolResultPart['output'] =
-    word.shown === 'success' ? { type: 'json', value: (word.value ?? null) as JSONValue } : { type: 'error-text', value: word.words };
-  const part: ToolResultPart = { type: 'tool-result', toolCallId: callId, toolName: name, output };
+  const part: ToolResultPart = { type: 'tool-result', toolCallId: callId, toolName: name, output: outputOf(word) };
   return { part, callId, shown: word.shown };
+}
+
+function outputOf(word: Told): ToolResultPart['output'] {
+  if (word.shown === 'success') return { type: 'json', value: (word.value ?? null) as JSONValue };
+  return { type: word.shown === 'error' ? 'error-text' : 'text', value: word.text };
 }

@@ -61,7 +61,7 @@ export async function startScriptedModel(log: Log, wanted = 1): Promise<Scripted
     if (result === undefined) return;
     told.push(result);
     const [invoice] = invoiceIn(result);
-    log('model', invoice === undefined ? `reads an error: ${result}` : `reads a success: ${invoice}`);
+    log('model', invoice === undefined ? `reads: ${result}` : `reads a success: ${invoice}`);
   }
 
   return { ...server, told };

@@ -26,7 +26,7 @@ describe('with retrysafe', () => {
     expect(invoices).toEqual([first('in_1')]);
     expect(requests).toBe(2);
     expect(told).toHaveLength(2);
-    expect(JSON.parse(told[1] ?? '')).toMatchObject({ result: first('in_1'), done_with: { due_date: '2026-10-31' } });
+    expect(JSON.parse(told[1] ?? '')).toMatchObject({ result: first('in_1'), args: { due_date: '2026-10-31' } });
     expect(said).toEqual(['Done: in_1.']);
     expect(drifts).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { toolsOf, type ToolClass } from '@retrysafe/decorators';
-import { createDispatcher, type Answer, type Store } from '@retrysafe/dispatcher';
+import { createDispatcher, told, type Store, type Told } from '@retrysafe/dispatcher';
 import type { z } from 'zod';
 import { intentIn } from './intent.js';
 
@@ -17,7 +17,7 @@ export function serve(tools: object, store: Store, leaseMs?: number): McpServer 
       _meta: { 'io.retrysafe/class': toolClass },
     };
     server.registerTool(name, config, async (args: unknown, { _meta, signal }) =>
-      forModel(await dispatcher.call(name, args, { ...intentIn(_meta), signal })),
+      resultOf(told(await dispatcher.call(name, args, { ...intentIn(_meta), signal }))),
     );
   }
   return server;
@@ -34,20 +34,7 @@ const hints: Readonly<Record<ToolClass, ToolAnnotations>> = {
   'irreversible': { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
 };
 
-function forModel(answer: Answer): CallToolResult {
-  switch (answer.kind) {
-    case 'done':
-      return text(JSON.stringify(answer.args === undefined ? answer.result : { result: answer.result, done_with: answer.args }));
-    case 'failed':
-      return { ...text(answer.reason), isError: true };
-    case 'denied':
-      return { ...text('A person declined this call.'), isError: true };
-    case 'unknown':
-    case 'running':
-    case 'approval-required':
-    case 'refused':
-      return { ...text(answer.message), isError: true };
-  }
+function resultOf(word: Told): CallToolResult {
+  const text = word.shown === 'success' ? JSON.stringify(word.value ?? null) : word.text;
+  return { content: [{ type: 'text', text }], ...(word.shown === 'error' && { isError: true }) };
 }
-
-const text = (words: string): CallToolResult => ({ content: [{ type: 'text', text: words }] });

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 test('a call that is sent again in other words opens one ticket, and reads a success', async () => {
   await open(printer, step3);
-  expect(await open(reworded, step3)).toMatchObject({ result: { id: 'ticket-1' }, done_with: printer });
+  expect(await open(reworded, step3)).toMatchObject({ result: { id: 'ticket-1' }, args: printer });
   expect(desk.tickets).toHaveLength(1);
 });
 
