@@ -41,8 +41,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'the first arguments: a later caller brings its own',
-    file: 'held-call.ts',
-    from: 'args = codec.decode(this.record.args);',
+    file: 'handler.ts',
+    from: 'args = own ? this.#call.args : codec.decode(this.#record.args);',
     to: 'args = this.#call.args;',
   },
   {
@@ -52,10 +52,10 @@ export const mutations: readonly Mutation[] = [
     to: 'false',
   },
   {
-    breaks: 'the doubt: a part that is done does not count',
-    file: 'held-call.ts',
-    from: 'return this.#doubtful || this.#steps?.doneSome === true;',
-    to: 'return this.#doubtful;',
+    breaks: 'the lease: a start that was marked too late is made all the same',
+    file: 'mark-start.ts',
+    from: 'if (!overdue(around, held)) return started;',
+    to: 'return started;',
   },
 ];
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { type Explored, say, Tally } from '../world/explored.js';
 import { verdict } from '../world/verdict.js';
+import { corpus } from './corpus.js';
 import type { Ground } from './ground.js';
 import { runSchedule } from './run-schedule.js';
 import { schedules, type Schedule } from './schedule.js';
 
-/** Play `count` schedules, the same ones for the same seed. Stops at the first that breaks a promise, and makes it small. */
+/** Play `count` schedules, the corpus first, the same ones for the same seed. Stops at the first that breaks a promise, and makes it small. */
 export async function explore(
   openGround: () => Ground,
   count: number,
@@ -26,7 +27,12 @@ export async function explore(
     over ||= findings.length > 0;
     if (findings.length > 0) throw new Error(say(findings));
   });
-  const details = await fc.check(keepsPromises, { seed, numRuns: count, endOnFailure: !makeSmall });
+  const details = await fc.check(keepsPromises, {
+    seed,
+    numRuns: count,
+    endOnFailure: !makeSmall,
+    examples: corpus.map((schedule) => [schedule]),
+  });
   await ground.close();
   const report = () => `${String(details.errorInstance)}\n${fc.defaultReportMessage(details)}`;
   return tally.result(details.failed ? report() : undefined);

@@ -1,0 +1,61 @@
+import { toolPlans } from '../world/tools.js';
+import type { Move, Schedule } from './schedule.js';
+
+const call = (process: number): Move => ({ do: 'call', process, intent: 0, words: process });
+const deliver = (...picks: readonly number[]): Move => ({ do: 'deliver', picks });
+const pass = (ms: number): Move => ({ do: 'pass', ms });
+const of = (tool: string, ...moves: readonly Move[]): Schedule => ({
+  intents: [{ tool: toolPlans.findIndex(({ name }) => name === tool), ordinal: 0 }],
+  moves,
+});
+
+/** Schedules that once broke a promise, or aim at one that chance seldom reaches. They are always played first. */
+export const corpus: readonly Schedule[] = [
+  // A caller joins one whose key is taken over and settled by another process.
+  of('set', call(0), call(0), deliver(0), pass(3_100), deliver(0, 0), call(0), deliver(0, 3), deliver(0)),
+  // The answer to a start is heard long after the lease, when another process has probed and started.
+  of(
+    'probed',
+    call(1),
+    deliver(0, 0),
+    { do: 'freeze', pick: 1 },
+    deliver(0),
+    pass(9_000),
+    call(0),
+    deliver(0, 0, 0, 0, 0, 0),
+  ),
+  // A part is done, the next one's claim is lost, and so is the mark of the next start.
+  of(
+    'stepwise',
+    call(0),
+    deliver(0, 0, 0, 0, 0, 0, 0, 0),
+    { do: 'restart-store' },
+    pass(1_000),
+    { do: 'restart-store' },
+    pass(10),
+    deliver(0),
+    call(0),
+  ),
+  // Its clock was set back, so a holder marks its start though another has had the key since.
+  of(
+    'append',
+    call(0),
+    { do: 'step-clock', process: 0, ms: -60_000 },
+    call(0),
+    deliver(0, 3),
+    pass(9_000),
+    deliver(0),
+    call(0),
+  ),
+  // The store's clock was set on, so a holder that is refused settles `failed` while another's request has committed.
+  of(
+    'set',
+    call(0),
+    deliver(0, 0),
+    { do: 'step-store-clock', ms: 4_000 },
+    call(1),
+    deliver(1, 1, 1),
+    { do: 'refuse', pick: 0 },
+    deliver(1, 1, 1),
+  ),
+];
