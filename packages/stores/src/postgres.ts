@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Claim, ClaimRequest, Settled, Store } from '@retrysafe/dispatcher';
 import { StoreError } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { converge, type Seen } from './converge.js';
-import type { PostgresClient } from './postgres/client.js';
-import { clock, firstClaims, fit, look, lookByApproval, type Send, sender, type Settling, settleHeld, swap } from './postgres/ledger.js';
+import type { PostgresClient, PreparingClient } from './postgres/client.js';
+import { clock, firstClaims, fit, look, lookByApproval, type Query, type Send, sender, type Settling, settleHeld, swap } from './postgres/ledger.js';
 import { approvalQuery, recordQuery } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
 import { checkSchema } from './postgres/schema.js';
@@ -11,22 +12,32 @@ import { postgresError } from './postgres/errors.js';
 import { sweepTasks } from './postgres/sweep.js';
 import { perTurn } from './turn.js';
 
-export type { PostgresClient } from './postgres/client.js';
+export type { PostgresClient, PreparingClient } from './postgres/client.js';
 export { schema, schemaVersion } from './postgres/schema.js';
 
-export interface PostgresStoreOptions {
-  /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. */
-  readonly client: PostgresClient;
-}
+export type PostgresStoreOptions =
+  | {
+      /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. */
+      readonly client: PostgresClient;
+      readonly prepare?: false;
+    }
+  | {
+      readonly client: PreparingClient;
+      /**
+       * Send named statements, which the server plans once for each connection: faster, for `pg` on a direct connection or
+       * through a pooler that knows them (PgBouncer from 1.21 on). Off when left out.
+       */
+      readonly prepare: true;
+    };
 
 /**
  * Keeps the ledger in Postgres, for any number of machines. Needs the tables of `schema`, and looks at their version
  * before the first call. Each step is one statement on the server's clock; the claims of one event-loop turn are sent
  * as one, and so are its outcomes. Rejects with `StoreError`.
  */
-export function postgresStore({ client }: PostgresStoreOptions): Store {
+export function postgresStore(options: PostgresStoreOptions): Store {
   let closed = false;
-  const send = checked(client, () => closed);
+  const send = checked(queryOf(options), () => closed);
   const claimFirst = perTurn((requests: readonly ClaimRequest[]) => firstClaims(send, requests), mostAtOnce);
   const settleFirst = perTurn((settlings: readonly Settling[]) => settleHeld(send, settlings), mostAtOnce);
   const stepAt = <Answer>(look: () => Promise<Seen>, decide: (sight: steps.Sight) => steps.Step<Answer>) =>
@@ -99,12 +110,23 @@ interface InTask {
 // Enough to make the round trip cheap, few enough that one statement stays short.
 const mostAtOnce = 200;
 
+function queryOf(options: PostgresStoreOptions): Query {
+  if (options.prepare !== true) return (text, values) => options.client.query(text, values);
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const known = names.get(text) ?? `retrysafe_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    names.set(text, known);
+    return known;
+  };
+  return (text, values) => options.client.query({ name: nameOf(text), text, values });
+}
+
 /** Looks at the schema before the first statement, and again after a look that failed. */
-function checked(client: PostgresClient, isClosed: () => boolean): Send {
-  const send = sender(client);
+function checked(query: Query, isClosed: () => boolean): Send {
+  const send = sender(query);
   let schemaFits: Promise<void> | undefined;
   const check = () =>
-    checkSchema(client).catch((error: unknown) => {
+    checkSchema(query).catch((error: unknown) => {
       schemaFits = undefined;
       throw postgresError(error);
     });

@@ -2,7 +2,7 @@ import type { ClaimRequest, Hold, LedgerRecord, SettledState } from '@retrysafe/
 import { newRow, type Row, type Step } from '@retrysafe/dispatcher/ledger';
 import type { Seen } from '../converge.js';
 import { mustFit } from '../text.js';
-import type { PostgresClient } from './client.js';
+import type { Answer } from './client.js';
 import { mayBeSentAgain, postgresError } from './errors.js';
 import { approvalOf, approvalValues, columns, rowOf, rowValues } from './rows.js';
 
@@ -11,12 +11,14 @@ export type Send = (sql: string, ...values: readonly unknown[]) => Promise<reado
 
 export type Found = Readonly<Record<string, unknown>>;
 
-export function sender(client: PostgresClient): Send {
+export type Query = (sql: string, values: unknown[]) => Promise<Answer>;
+
+export function sender(query: Query): Send {
   return async (sql, ...values) => {
     mustFit('The ledger in Postgres', values);
     for (;;) {
       try {
-        return (await client.query(sql, [...values])).rows as readonly Found[];
+        return (await query(sql, [...values])).rows as readonly Found[];
       } catch (error) {
         if (!mayBeSentAgain(error)) throw postgresError(error);
       }
@@ -52,6 +54,8 @@ export async function swap(send: Send, { row: before, revision }: Seen, { row = 
  * where it is not so, and of all but the first that ask for the same key.
  */
 export async function firstClaims(send: Send, requests: readonly ClaimRequest[]): Promise<readonly (LedgerRecord | undefined)[]> {
+  const [alone] = requests;
+  if (alone !== undefined && requests.length === 1) return [await firstClaim(send, alone)];
   const firsts = firstOfEach(requests, (request) => request.key);
   // In one order everywhere, so that two processes with the same keys wait for each other and never in a circle.
   const given = [...firsts.keys()].sort().flatMap((key) => firsts.get(key) ?? []);
@@ -63,6 +67,19 @@ export async function firstClaims(send: Send, requests: readonly ClaimRequest[])
   });
 }
 
+// The server plans this far faster than the statement for many.
+async function firstClaim(send: Send, request: ClaimRequest): Promise<LedgerRecord | undefined> {
+  const row = newRow(request, 0);
+  const { key, tenant, task, step, tool, ordinal, generation, class: toolClass, holder, attempts, startedFence, args, parent } = row;
+  const found = await send(
+    parent === null ? claimOneSql : claimPartSql,
+    ...[key, tenant, task, step, tool, ordinal, generation, toolClass, holder, request.leaseMs, attempts, startedFence, args, parent],
+  );
+  if (found[0] === undefined) return undefined;
+  const { created_at: createdAt, lease_until: leaseUntil, updated_at: updatedAt } = found[0];
+  return { ...row, createdAt: Number(createdAt), leaseUntil: Number(leaseUntil), updatedAt: Number(updatedAt) };
+}
+
 export interface Settling {
   readonly hold: Hold;
   readonly state: SettledState;
@@ -71,6 +88,11 @@ export interface Settling {
 
 /** Records outcomes for those that hold their keys, all in one statement; false in the place of one that does not. */
 export async function settleHeld(send: Send, settlings: readonly Settling[]): Promise<readonly boolean[]> {
+  const [alone] = settlings;
+  if (alone !== undefined && settlings.length === 1) {
+    const { hold, state, outcome } = alone;
+    return [(await send(settleOneSql, hold.key, hold.fence, state, outcome, state === 'unknown' ? true : null)).length === 1];
+  }
   const firsts = firstOfEach(settlings, ({ hold }) => hold.key);
   const given = [...firsts.values()].map(({ hold, state, outcome }) => ({ ...hold, state, outcome, parked: state === 'unknown' ? true : null }));
   const settled = new Set((await send(settleSql, JSON.stringify(given))).map((found) => found['key']));
@@ -138,6 +160,22 @@ const updateSql = `
     from json_to_record($1::json) as given (${columns.recordTyped})
     where record.key = given.key and record.revision = $3 returning 1),
   ${keepApprovals}`;
+
+const claimOne = (where: string) => `
+  insert into retrysafe_ledger (key, tenant, task, step, tool, ordinal, generation, class, state, fence, holder, lease_until,
+    attempts, started_fence, held_starts, args, parent, created_at, updated_at)
+  select $1, $2, $3, $4, $5, $6, $7::int, $8, 'running', 1, $9, ${clock} + $10::bigint,
+    $11::int, $12::bigint, $11::int, $13, $14, ${clock}, ${clock} ${where}
+  on conflict (key) do nothing
+  returning created_at, updated_at, lease_until`;
+
+const claimOneSql = claimOne('where not exists (select 1 from retrysafe_task where task = $3 and tenant = $2 and closed_at is not null)');
+const claimPartSql = claimOne('');
+
+const settleOneSql = `
+  update retrysafe_ledger
+  set state = $3, outcome = $4, parked = $5::boolean, holder = null, lease_until = null, updated_at = ${clock}, revision = revision + 1
+  where key = $1 and fence = $2::bigint and state = 'running' returning 1`;
 
 const claimSql = `
   insert into retrysafe_ledger (key, tenant, task, step, tool, ordinal, generation, class, state, fence, holder, lease_until,

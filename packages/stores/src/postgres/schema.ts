@@ -1,5 +1,5 @@
 import { StoreError } from '@retrysafe/dispatcher';
-import type { PostgresClient } from './client.js';
+import type { Query } from './ledger.js';
 
 /** Raised by each change of the tables. */
 export const schemaVersion = 1;
@@ -87,8 +87,8 @@ create table if not exists retrysafe_binding (
 `;
 
 /** Rejects unless the tables are there, in the version that this code reads. */
-export async function checkSchema(client: PostgresClient): Promise<void> {
-  const { rows } = await client.query('select version from retrysafe_schema', []);
+export async function checkSchema(query: Query): Promise<void> {
+  const { rows } = await query('select version from retrysafe_schema', []);
   const version = Number((rows[0] as { readonly version?: unknown } | undefined)?.version ?? 0);
   if (version === schemaVersion) return;
   const mend = version > schemaVersion ? 'Upgrade @retrysafe/stores here.' : 'Run the migrations of @retrysafe/stores that follow it.';

@@ -11,7 +11,8 @@ export function claimLaws(law: Law): void {
     assert.equal(claim.interrupted, false);
     const expected = { ...intent, state: 'running', fence: 1, holder: 'ann', attempts: 1, startedFence: 1, outcome: null, approvalId: null, evidence: null };
     assert.deepEqual({ ...claim.record, ...expected }, claim.record);
-    assert.equal(claim.record.leaseUntil, claim.record.createdAt + minute);
+    // A server may look at its clock once for each of the two.
+    assert.ok(Math.abs((claim.record.leaseUntil ?? 0) - claim.record.createdAt - minute) < 10);
   });
 
   law('a cold instance reads the record that another one wrote', async ({ store, reopen }) => {
