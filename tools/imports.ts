@@ -19,41 +19,53 @@ export function packageIn(specifier: string): string | null {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-/** Which files below `dir` import which. */
-export function importGraph(dir: string, top = root): ReadonlyMap<string, readonly string[]> {
+/** Which files below `dir` load which when they run: what is imported as a type only is gone by then. */
+export function loadGraph(dir: string, top = root): ReadonlyMap<string, readonly string[]> {
   const files = filesBelow(dir, '.ts', top);
-  return new Map(files.map((file) => [file, relativeImports(file, top).filter((to) => files.includes(to))]));
+  return new Map(files.map((file) => [file, loadedBy(file, top).filter((to) => files.includes(to))]));
 }
 
-/** The files that `file` imports by relative specifier. */
+function loadedBy(file: string, top: string): readonly string[] {
+  const compilerOptions = { verbatimModuleSyntax: true, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
+  const { outputText } = ts.transpileModule(read(file, top), { compilerOptions });
+  return relative(file, ts.preProcessFile(outputText, true, true));
+}
+
+/** The files that `file` imports by relative specifier, type-only imports included. */
 export function relativeImports(file: string, top = root): readonly string[] {
-  return specifiersIn(file, top)
+  return relative(file, ts.preProcessFile(read(file, top), true, true));
+}
+
+function relative(file: string, { importedFiles }: ts.PreProcessedFileInfo): readonly string[] {
+  return importedFiles
+    .map((imported) => imported.fileName)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => target(file, specifier));
 }
 
-/** One circle of imports in the graph, from a file back to itself; null when there is none. */
-export function circleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
-  const finished = new Set<string>();
+/** The circles of a graph: each set of files of which every one leads to every other. By Tarjan's algorithm. */
+export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const order = new Map<string, number>();
   const trail: string[] = [];
+  const circles: string[][] = [];
 
-  function visit(file: string): readonly string[] | null {
-    const start = trail.indexOf(file);
-    if (start >= 0) return [...trail.slice(start), file];
-    if (finished.has(file)) return null;
-    trail.push(file);
+  /** The earliest file on the trail that `file` leads back to. */
+  function visit(file: string): number {
+    const own = order.size;
+    order.set(file, own);
+    const start = trail.push(file) - 1;
+    let earliest = own;
     for (const next of graph.get(file) ?? []) {
-      const circle = visit(next);
-      if (circle) return circle;
+      if (!order.has(next)) earliest = Math.min(earliest, visit(next));
+      else if (trail.includes(next)) earliest = Math.min(earliest, order.get(next) ?? own);
     }
-    trail.pop();
-    finished.add(file);
-    return null;
+    if (earliest === own) {
+      const together = trail.splice(start);
+      if (together.length > 1 || graph.get(file)?.includes(file)) circles.push(together.sort());
+    }
+    return earliest;
   }
 
-  for (const file of graph.keys()) {
-    const circle = visit(file);
-    if (circle) return circle;
-  }
-  return null;
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return circles;
 }
