@@ -13,6 +13,7 @@ export function keySlotsOf({ world, module, sites, tools, text }: FileFacts): Ke
   if (!words.test(text)) return [];
   const found: KeySlot[] = [];
   for (const { call, f } of module.calls) {
+    if (!words.test(text.slice(call.at, call.end))) continue;
     const act = genericActivation(world, module, f);
     for (const target of targetsOf(world, call, act)) {
       if (target.k !== 'outside') continue;

@@ -7,11 +7,14 @@ import type { FileFacts } from './file-report.js';
 
 const words = /retr(?:y|ies)|attempt|back-?off|tries|\bwhile\b|\bfor\s*\(\s*(?:let|var|;)/i;
 
+const mayRetry = (text: string) => words.test(text) && /\bcatch\b|retr(?:y|ies)|back-?off/i.test(text);
+
 /** Retries that are written in a file, each with the effects that it repeats. */
 export function retriesOf({ world, module, sites, text }: FileFacts): RetrySite[] {
-  if (!words.test(text) || !/\bcatch\b|retr(?:y|ies)|back-?off/i.test(text)) return [];
+  if (!mayRetry(text)) return [];
   const found = new Map<string, { site: RetrySite; effects: Effect[] }>();
   for (const fn of module.functions) {
+    if (fn.id !== 0 && !mayRetry(text.slice(fn.at, fn.end))) continue;
     for (const one of reachOf(world, genericActivation(world, module, fn.id)).effects) {
       if (one.retry === null || one.retry.place.module !== module) continue;
       const effect = effectReport(world, sites, one);
