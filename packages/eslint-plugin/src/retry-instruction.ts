@@ -14,7 +14,7 @@ export function sentencesOf(text: string): readonly string[] {
 
 const not = String.raw`\b(?:never|do(?:es)? not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t|cannot|can['’]t|avoid|no)\b`;
 const gap = (most: number) => String.raw`[^.!?\n]{0,${most}}?`;
-const call = String.raw`\b(?:call|invok|us|run|execut|send|submit|issu|trigger|repeat)(?:e|es|ing)?\b`;
+const call = String.raw`\b(?:call|invok|us|run|execut|send|submit|issu|trigger|repeat)(?:e|es|ed|ing|s)?\b`;
 
 const forms: readonly RegExp[] = [
   new RegExp(

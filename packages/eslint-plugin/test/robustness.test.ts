@@ -16,7 +16,7 @@ const linter = new Linter({ cwd: fixture('') });
 // A fault that the plugin contained comes as a warning.
 const warnings: string[] = [];
 const note = (warning: Error) => warnings.push(warning.message);
-const warned = () => new Promise<readonly string[]>((resolve) => setImmediate(() => resolve(warnings)));
+const warned = () => new Promise<readonly string[]>((resolve) => setImmediate(() => resolve(warnings.splice(0))));
 beforeAll(() => void process.on('warning', note));
 afterAll(() => void process.off('warning', note));
 
