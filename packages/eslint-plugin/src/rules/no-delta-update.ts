@@ -17,7 +17,7 @@ export default createRule({
       '{{tool}} changes a balance by an amount ({{form}}), so a repeat moves the money again: {{evidence}}. ' +
       "Insert a ledger entry under the call's key, unique, and sum the entries.",
   },
-  *check(report, _file, { tagged }) {
+  *check(report, { text }, { tagged }) {
     const seen = new Set<unknown>();
     for (const tool of report.tools) {
       if (tagged === 'allow' && tool.declared.class === 'non-idempotent-write') continue;
@@ -28,11 +28,16 @@ export default createRule({
         if (seen.has(place)) continue; // one report for a call that several tools reach
         seen.add(place);
         const data = { tool: nameOf(tool), form: effect.delta, evidence: evidenceOf(effect, tool) };
-        yield { at, messageId: isMoney(effect) ? 'money' : 'delta', data };
+        yield { at, messageId: isMoney(effect, text) ? 'money' : 'delta', data };
       }
     }
   },
 });
 
-const isMoney = ({ target, verb, kind }: Effect) => kind === 'pay' || money.test(`${target ?? ''} ${verb}`);
-const money = /balance|credit|wallet|ledger|payment|refund|invoice|amount|budget/i;
+/** By what the call says of itself, where it stands in this file. */
+function isMoney({ kind, target, verb, site: { node } }: Effect, text: string): boolean {
+  const call = node === undefined ? '' : text.slice(...node.range);
+  return kind === 'pay' || money.test(`${target ?? ''} ${verb} ${call}`);
+}
+
+const money = /balance|credit|wallet|ledger|payment|refund|budget/i;

@@ -128,7 +128,7 @@ runRows('no-misclassified-tool', rule, {
   missed: [
     {
       name: 'a GET that writes',
-      code: ourTool('read', "async ({ id }) => fetch('https://billing.example/invoices/' + id + '/send')"),
+      code: ourTool('read', "async ({ id }) => fetch('https://billing.example/invoices/' + id + '?paid=1')"),
     },
   ],
 });
