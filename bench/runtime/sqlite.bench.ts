@@ -100,9 +100,11 @@ async function byHand(run: (hand: Hand) => Promise<void>): Promise<number> {
     db.exec('pragma journal_mode = wal; pragma synchronous = full');
     db.exec(`create table effect (key text primary key, tenant text, task text, step text, tool text, ordinal text, class text, state text,
       fence integer, holder text, lease_until integer, attempts integer, args text, result text, created_at integer, updated_at integer)`);
-    const insert = db.prepare(`insert into effect values (?, ?, ?, ?, ?, ?, ?, 'running', 1, ?, unixepoch('subsec') * 1000 + ?, 1, ?, null,
+    const insert =
+      db.prepare(`insert into effect values (?, ?, ?, ?, ?, ?, ?, 'running', 1, ?, unixepoch('subsec') * 1000 + ?, 1, ?, null,
       unixepoch('subsec') * 1000, unixepoch('subsec') * 1000) on conflict (key) do nothing`);
-    const update = db.prepare(`update effect set state = 'done', result = ?, lease_until = null, updated_at = unixepoch('subsec') * 1000
+    const update =
+      db.prepare(`update effect set state = 'done', result = ?, lease_until = null, updated_at = unixepoch('subsec') * 1000
       where key = ? and fence = 1 and state = 'running'`);
     const once = ({ changes }: { readonly changes: number | bigint }) => {
       if (Number(changes) !== 1) throw new Error('A statement was expected to change one row.');
