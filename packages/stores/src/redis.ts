@@ -115,25 +115,29 @@ function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Led
   const commands = commandsOf(client);
   const send = runner(commands);
   let closed = false;
-  let kept: Promise<void> | undefined;
-  const check = () =>
-    checkDurability(commands).catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
+  let trusted = !mustKeep;
+  let checking: Promise<void> | undefined;
+  const check = async () => {
+    try {
+      await checkDurability(commands);
+      trusted = true;
+    } finally {
+      checking = undefined;
+    }
+  };
   const run: Run = async (script, keys, values) => {
     if (closed) throw new StoreError('store-unavailable', 'This store of the ledger in Redis was closed. Open another one.');
-    if (mustKeep) await (kept ??= check());
+    if (!trusted) await (checking ??= check());
     return send(script, keys, values);
   };
   const names = namesUnder(prefix);
-  const me = randomUUID();
+  const me = randomUUID().slice(-12);
   let writes = 0;
   return {
     run,
     names,
     pointers: pointersOf(run, names, isCluster(client)),
-    nextWrite: () => `${me}/${++writes}`,
+    nextWrite: () => `${me}${(++writes).toString(36)}`,
     closing: () => {
       closed = true;
     },

@@ -4,7 +4,7 @@ import type { Seen } from '../converge.js';
 import { mustFit } from '../text.js';
 import type { Names, Slot } from './names.js';
 import type { Pointers } from './pointers.js';
-import { approvalOf, changeOf, fieldIn, rowOf } from './rows.js';
+import { approvalOf, changeOf, fieldIn, rowChange, rowOf } from './rows.js';
 import * as scripts from './scripts.js';
 import type { Run } from './scripts.js';
 
@@ -27,18 +27,20 @@ export async function lookByApproval({ run }: Ledger, slot: Slot, id: string): P
 /** Takes a key that nobody claimed before, in a task that is open; else what stands there. */
 export async function firstClaim(ledger: Ledger, slot: Slot, request: ClaimRequest): Promise<LedgerRecord | Seen> {
   const { key, leaseMs, parent } = request;
-  const { leaseUntil, createdAt, updatedAt, ...fields } = newRow(request, 0);
   const isPart = parent === undefined ? 0 : 1;
+  // The server's clock says these.
+  const { leaseUntil, createdAt, updatedAt, ...untimed } = newRow(request, 0);
   const { together, apart } = ledger.pointers.forClaim(key, slot);
   const keys = [slot.record(key), slot.task, slot.keys, ...together];
-  const values = [slot.base, key, ledger.nextWrite(), leaseMs, isPart, slot.tag, ...changeOf(fields).set];
-  const [answer] = (await Promise.all([ledger.run(scripts.claim, keys, values), apart()])) as readonly [readonly unknown[], unknown];
+  const values = [slot.base, key, ledger.nextWrite(), leaseMs, isPart, slot.tag, ...rowChange(untimed).set];
+  const claimed = ledger.run(scripts.claim, keys, values) as Promise<readonly unknown[]>;
+  const answer = apart === undefined ? await claimed : (await Promise.all([claimed, apart()]))[0];
   return answer[0] === 1 ? newRow(request, Number(answer[1])) : seenIn(answer);
 }
 
 /** True when the holder's outcome was recorded; else what stands there. */
 export async function settleHeld(ledger: Ledger, slot: Slot, hold: Hold, state: SettledState, outcome: string): Promise<true | Seen> {
-  const values = [slot.base, hold.fence, state, outcome, ledger.nextWrite()];
+  const values = [slot.base, hold.fence, state, outcome];
   const answer = (await ledger.run(scripts.settle, [slot.record(hold.key), slot.task], values)) as readonly unknown[];
   return answer[0] === 1 ? true : seenIn(answer);
 }
@@ -50,7 +52,7 @@ export async function swap(ledger: Ledger, slot: Slot, seen: Seen, { row = seen.
   approvals.forEach(fit);
   const created = approvals.filter(({ state }) => state === 'pending');
   await Promise.all(created.map(({ id }) => ledger.pointers.pointApproval(id, slot)));
-  const change = { row: changeOf(row), approvals: approvals.map((approval) => ({ id: approval.id, hash: changeOf(approval) })) };
+  const change = { row: rowChange(row), approvals: approvals.map((approval) => ({ id: approval.id, hash: changeOf(approval) })) };
   const keys = [slot.record(row.key), slot.task, slot.keys, slot.asked];
   const values = [slot.base, row.key, ledger.nextWrite(), seen.revision ?? '', JSON.stringify(change)];
   return (await ledger.run(scripts.swap, keys, values)) === 1;

@@ -42,10 +42,19 @@ export function namesUnder(prefix: string): Names {
       approval: (id) => `${base}:a:${id}`,
     };
   };
+  const slots = new Map<string, Slot>();
   return {
     slot,
     // Hashed, since names of tenants and tasks may hold anything; written as JSON first, so that no two are joined alike.
-    slotOf: (tenant, task) => slot(createHash('sha256').update(JSON.stringify([tenant, task])).digest('hex').slice(0, 32)),
+    slotOf: (tenant, task) => {
+      const joined = JSON.stringify([tenant, task]);
+      const known = slots.get(joined);
+      if (known !== undefined) return known;
+      const made = slot(createHash('sha256').update(joined).digest('hex').slice(0, 32));
+      if (slots.size >= 1_000) slots.clear();
+      slots.set(joined, made);
+      return made;
+    },
     pointer: (key) => `${prefix}:key:${key}`,
     approvalPointer: (id) => `${prefix}:approval:${id}`,
     tasks: `${prefix}:tasks`,

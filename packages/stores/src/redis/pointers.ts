@@ -11,7 +11,7 @@ export interface Pointers {
    * What a claim must also write: names that go into the same step, or, in a cluster, where these live elsewhere, steps
    * of their own. Should one of those be lost, the next claim of the key writes it again.
    */
-  forClaim(key: string, slot: Slot): { readonly together: readonly string[]; readonly apart: () => Promise<unknown> };
+  forClaim(key: string, slot: Slot): { readonly together: readonly string[]; readonly apart?: () => Promise<unknown> };
   pointKey(key: string, slot: Slot): Promise<unknown>;
   pointApproval(id: string, slot: Slot): Promise<unknown>;
   /** Forgets what a sweep removed. */
@@ -40,7 +40,7 @@ export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers
       const pointer = names.pointer(key);
       if (isCluster) return { together: [], apart: () => point(pointer, slot) };
       known.set(pointer, slot.tag);
-      return { together: [pointer, names.tasks], apart: async () => {} };
+      return { together: [pointer, names.tasks] };
     },
     pointKey: (key, slot) => point(names.pointer(key), slot),
     pointApproval: (id, slot) => point(names.approvalPointer(id), slot),

@@ -17,10 +17,29 @@ export function changeOf(item: object): HashChange {
   return { set, del };
 }
 
+/** A record's hash. What never changes is one field, since each field costs the server time and room. */
+export function rowChange({ key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent, ...standing }: Untimed): HashChange {
+  const { set, del } = changeOf(standing);
+  const intent = JSON.stringify([key, tenant, task, step, tool, ordinal, generation, toolClass, parent]);
+  return { set: ['intent', intent, ...set], del };
+}
+
 /** Undefined when there is no such hash. */
 export function rowOf(flat: readonly string[]): Row | undefined {
-  return read<Row>(flat, rowFields);
+  const standing = read<Standing>(flat, standingFields);
+  const intent = fieldIn(flat, 'intent');
+  if (standing === undefined || intent === undefined) return undefined;
+  const [key, tenant, task, step, tool, ordinal, generation, toolClass, parent] = JSON.parse(intent) as IntentTuple;
+  // A settle leaves the last holder's fields behind: only who runs holds anything.
+  const held = standing.state === 'running' ? {} : { holder: null, leaseUntil: null };
+  return { key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent, ...standing, ...held };
 }
+
+/** The times may be missing where a script adds them. */
+type Untimed = Omit<Row, 'leaseUntil' | 'createdAt' | 'updatedAt'>;
+
+type IntentTuple = readonly [string, string, string, string, string, string, number, Row['class'], string | null];
+type Standing = Omit<Row, 'key' | 'tenant' | 'task' | 'step' | 'tool' | 'ordinal' | 'generation' | 'class' | 'parent'>;
 
 export function approvalOf(flat: readonly string[]): Approval | undefined {
   return read<Approval>(flat, approvalFields);
@@ -46,15 +65,7 @@ function read<Item>(flat: readonly string[], kinds: Kinds<Item>): Item | undefin
   return item as Item;
 }
 
-const rowFields: Kinds<Row> = {
-  key: 'text',
-  tenant: 'text',
-  task: 'text',
-  step: 'text',
-  tool: 'text',
-  ordinal: 'text',
-  generation: 'number',
-  class: 'text',
+const standingFields: Kinds<Standing> = {
   state: 'text',
   fence: 'number',
   holder: 'text',
@@ -64,7 +75,6 @@ const rowFields: Kinds<Row> = {
   args: 'text',
   outcome: 'text',
   approvalId: 'text',
-  parent: 'text',
   evidence: 'text',
   createdAt: 'number',
   updatedAt: 'number',

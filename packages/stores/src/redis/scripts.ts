@@ -79,13 +79,11 @@ if KEYS[4] then
 end
 return { 1, now }`);
 
-/** Records an outcome for the holder. KEYS record, task; ARGV base, fence, state, outcome, write. */
+/** Records an outcome for the holder. KEYS record, task; ARGV base, fence, state, outcome. */
 export const settle = script(`${sight}
-local held = redis.call('HMGET', KEYS[1], 'state', 'fence')
+local held = redis.call('HMGET', KEYS[1], 'state', 'fence', 'revision')
 if held[1] ~= 'running' or held[2] ~= ARGV[2] then return sight(0, KEYS[2], KEYS[1], ARGV[1]) end
-redis.call('HSET', KEYS[1], 'state', ARGV[3], 'outcome', ARGV[4], 'updatedAt', now, 'write', ARGV[5])
-redis.call('HDEL', KEYS[1], 'holder', 'leaseUntil')
-redis.call('HINCRBY', KEYS[1], 'revision', 1)
+redis.call('HSET', KEYS[1], 'state', ARGV[3], 'outcome', ARGV[4], 'updatedAt', now, 'revision', held[3] + 1)
 return { 1 }`);
 
 /**
