@@ -1,5 +1,5 @@
 import { createRule } from '../create-rule.js';
-import { filledSlots } from '../keys.js';
+import { toolSlots } from '../filled-slots.js';
 
 export default createRule({
   name: 'no-argument-only-key',
@@ -14,7 +14,7 @@ export default createRule({
       'Send the key of the call (`call.idempotencyKey`).',
   },
   *check(report) {
-    for (const { key, user, evidence, at } of filledSlots(report)) {
+    for (const { key, user, evidence, at } of toolSlots(report)) {
       const data = { user, evidence };
       if (key.mintedBy === 'arguments') yield { at, messageId: 'argumentsOnly', data };
       if (key.mintedBy === 'constant') yield { at, messageId: 'constant', data };

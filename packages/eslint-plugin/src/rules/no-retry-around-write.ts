@@ -1,8 +1,8 @@
 import type { Effect, FileReport, KeySource, Retry, Site, Tool } from '@retrysafe/analyzer';
-import type { TSESTree } from '@typescript-eslint/types';
 import { createRule } from '../create-rule.js';
 import { directCalls } from '../direct-calls.js';
 import { evidenceOf, nameOf } from '../evidence.js';
+import { isMadeOutside } from '../made-outside.js';
 
 export default createRule({
   name: 'no-retry-around-write',
@@ -62,15 +62,5 @@ function isSafeToRepeat({ kind, guarded, confidence, key }: Effect, retry: Retry
   if (key === null || key.state !== 'passed') return false;
   return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site, report);
 }
-
-/** A random key is as good as any when it was made once, before the first try. */
-function isMadeOutside({ node: slot }: Site, { node: retry }: Site, report: FileReport): boolean {
-  if (slot === undefined || retry === undefined) return false;
-  const inside = report.originOf(slot).trail.filter(({ node }) => node !== undefined && isWithin(node, retry));
-  return inside.every(({ node }) => node?.type !== 'CallExpression' && node?.type !== 'NewExpression');
-}
-
-const isWithin = ({ range: [start, end] }: TSESTree.Node, { range }: TSESTree.Node) =>
-  range[0] <= start && end <= range[1];
 
 const retryWords = ({ kind, by }: Retry) => (kind === 'loop' ? `a \`${by}\` loop` : by);

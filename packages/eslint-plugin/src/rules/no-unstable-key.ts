@@ -1,6 +1,6 @@
 import type { KeySource } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { filledSlots } from '../keys.js';
+import { retriedSlots, toolSlots } from '../filled-slots.js';
 
 export default createRule({
   name: 'no-unstable-key',
@@ -17,7 +17,11 @@ export default createRule({
       'gets a new id. Send the key of the call (`call.idempotencyKey`).',
   },
   *check(report, _file, { callId }) {
-    for (const { key, user, evidence, at } of filledSlots(report)) {
+    const slots = toolSlots(report);
+    const others = retriedSlots(report).filter(({ key }) =>
+      slots.every((slot) => slot.key.site.node !== key.site.node),
+    );
+    for (const { key, user, evidence, at } of [...slots, ...others]) {
       if (key.mintedBy === 'call-id') {
         if (callId === 'report') yield { at, messageId: 'callId', data: { user, evidence } };
         continue;

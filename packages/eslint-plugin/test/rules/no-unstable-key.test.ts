@@ -13,6 +13,10 @@ const unstable = [{ messageId: 'unstable' }];
 runRows('no-unstable-key', rule, {
   valid: [
     {
+      name: 'made once, outside of a retry, in no tool',
+      code: `import pRetry from 'p-retry';\n${stripe}\nexport const bill = (args) => { const key = crypto.randomUUID(); return pRetry(() => stripe.invoices.create(args, { idempotencyKey: key })); };`,
+    },
+    {
       name: 'the key of the call',
       code: ourTool(
         'idempotent-write',
