@@ -58,7 +58,9 @@ export class OpenProject implements Project {
       if (module !== null) this.judge(world, module, new Sites(this.root, null), tools, notes);
     }
     const unknown = tools.filter((one) => one.inferred.sideEffect === null).length;
-    const all = [...this.sources.notes(), ...notes].map((one) => ({ ...one, file: new Sites(this.root, null).file(one.file) }));
+    // a file that was passed over is not read closely, and listed all the same when it is broken
+    const faults = files.flatMap((file) => this.sources.fault(file) ?? []);
+    const all = [...this.sources.notes(), ...faults, ...notes].map((one) => ({ ...one, file: new Sites(this.root, null).file(one.file) }));
     return { tools, notes: all, stats: { files: files.length, parsed: this.sources.parsed(), tools: tools.length, unknown } };
   }
 

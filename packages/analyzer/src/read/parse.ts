@@ -11,6 +11,17 @@ export function parse(path: string, text: string): Parsed {
   return second.kind === 'parsed' ? second : first;
 }
 
+/** Why `parse` would fail, found without building the tree; null when it would not. Never throws. */
+export function faultIn(path: string, text: string): string | null {
+  try {
+    if (parseSync(path, text, { astType: 'ts', lang: languageOf(path, text) }).errors.length === 0) return null;
+  } catch {
+    // the slow way words it
+  }
+  const parsed = parse(path, text);
+  return parsed.kind === 'failed' ? parsed.text : null;
+}
+
 function attempt(path: string, text: string, lang: 'js' | 'jsx' | 'ts' | 'tsx'): Parsed {
   try {
     const result = parseSync(path, text, { astType: 'ts', lang, preserveParens: false });

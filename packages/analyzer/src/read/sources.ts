@@ -4,7 +4,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { ModuleIR } from '../lower/ir.js';
 import { lowerModule } from '../lower/module.js';
 import type { Note } from '../project.js';
-import { parse } from './parse.js';
+import { faultIn, parse } from './parse.js';
 
 const largest = 3_000_000;
 const longestLines = 3_000;
@@ -23,7 +23,10 @@ export interface Sources {
   accept(file: string, text: string, ast: TSESTree.Program): boolean;
   /** Forgets the texts, so that each file is read again; modules whose text is still the same are kept. */
   refresh(): boolean;
+  /** What is wrong with a file that was not asked for as a module, so that it can be listed. Null when nothing is. */
+  fault(file: string): Note | null;
   notes(): readonly Note[];
+  /** Modules that could be read. */
   parsed(): number;
 }
 
@@ -70,8 +73,19 @@ export function createSources(read: (file: string) => string | null = readFromDi
     return changed;
   }
 
+  function fault(file: string): Note | null {
+    if (modules.has(file)) return null;
+    const text = textOf(file);
+    if (text === null) return { kind: 'unreadable', file, text: 'cannot be read' };
+    const refused = refuse(file, text);
+    if (refused !== null) return refused;
+    const found = faultIn(file, text);
+    return found === null ? null : { kind: 'parse-error', file, text: found };
+  }
+
   const notes = () => [...modules.values()].flatMap((one) => (one.note === null ? [] : [one.note]));
-  return { text: textOf, module: moduleOf, accept, refresh, notes, parsed: () => modules.size };
+  const parsed = () => [...modules.values()].filter((one) => one.module !== null).length;
+  return { text: textOf, module: moduleOf, accept, refresh, fault, notes, parsed };
 }
 
 function load(file: string, text: string, ast: TSESTree.Program | null): Kept {
