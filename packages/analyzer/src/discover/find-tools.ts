@@ -10,6 +10,7 @@ import { findObjectTools } from './find-objects.js';
 /** Every tool that a file declares, in the order of the text. */
 export function findTools(world: World, module: ModuleIR): Candidate[] {
   world.fuel = fullTank * 4;
+  world.nesting = 0;
   const all = [findCallTools, findClassTools, findModuleTools, findObjectTools].flatMap((find) => find(world, module));
   const kept: Candidate[] = [];
   for (const one of all.sort(outerFirst)) if (!kept.some((other) => isPartOf(one, other))) kept.push(one);

@@ -17,17 +17,20 @@ export function foundAt(world: World, term: Term, act: Activation): Found {
   return { value: evaluate(world, term, act), place: { module: act.module, span: term } };
 }
 
-/** A property of what was found; null when it has none. */
-export function partOf(world: World, of: Found, key: string): Found | null {
+const deepestSpread = 4;
+
+/** A property of what was found; null when it has none. An object may be spread into itself, so the search has an end. */
+export function partOf(world: World, of: Found, key: string, depth = 0): Found | null {
+  if (depth > deepestSpread) return null;
   const { value } = of;
   if (value.k === 'union') {
     for (const one of value.of) {
-      const found = partOf(world, { value: one, place: of.place }, key);
+      const found = partOf(world, { value: one, place: of.place }, key, depth + 1);
       if (found !== null) return found;
     }
     return null;
   }
-  if (value.k === 'obj') return propertyOf(world, value, key);
+  if (value.k === 'obj') return propertyOf(world, value, key, depth);
   if (value.k === 'dict') {
     const inner = value.entries.get(key);
     return inner === undefined ? null : { value: inner, place: of.place, key };
@@ -38,12 +41,12 @@ export function partOf(world: World, of: Found, key: string): Found | null {
   return isNothing ? null : { value: inner, place: of.place, key };
 }
 
-function propertyOf(world: World, of: Value & { k: 'obj' }, key: string): Found | null {
+function propertyOf(world: World, of: Value & { k: 'obj' }, key: string, depth: number): Found | null {
   const own = of.term.props.findLast((one) => one.key === key);
   if (own !== undefined) return { value: memberOf(world, of, key), place: { module: of.act.module, span: own.v as Span }, key };
   for (const one of of.term.props) {
     if (one.key !== null || one.computed !== null) continue;
-    const found = partOf(world, foundAt(world, one.v, of.act), key);
+    const found = partOf(world, foundAt(world, one.v, of.act), key, depth + 1);
     if (found !== null) return found;
   }
   return null;

@@ -19,9 +19,11 @@ export function reachByName(world: World, name: string): { readonly reach: Reach
 /** Runs the server's own dispatcher with the name. What it does for a name that nobody has is not the tool's. */
 function throughDispatcher(world: World, name: string): { reach: Reach; at: Activation } | null {
   for (const [i, dispatcher] of dispatchersOf(world).entries()) {
+    if (costly(world, i)) continue;
     const none = once(world, `dispatcher ${i}`, () => reachOf(world, dispatcher.run(' no such tool ')));
     const act = dispatcher.run(name);
     const own = reachOf(world, act);
+    if (own.cut) world.memo.set(`costly ${i}`, ((world.memo.get(`costly ${i}`) as number | undefined) ?? 0) + 1);
     if (own.size <= none.size) continue;
     const known = new Set(none.effects.map((one) => `${one.effect.place.module.path}:${one.effect.place.span.at}`));
     const missed = new Set(none.unresolved.map((one) => `${one.module.path}:${one.span.at}`));
@@ -35,6 +37,13 @@ function throughDispatcher(world: World, name: string): { reach: Reach; at: Acti
     };
   }
   return null;
+}
+
+const mostCuts = 4;
+
+/** A dispatcher that could not be followed to its end for several tools is not tried for the others. */
+function costly(world: World, i: number): boolean {
+  return ((world.memo.get(`costly ${i}`) as number | undefined) ?? 0) >= mostCuts;
 }
 
 function throughBranch(world: World, name: string): { reach: Reach; at: Activation } | null {

@@ -184,7 +184,11 @@ class Collector {
   }
 
   private include(act: Activation, retry: RawRetry | null): void {
-    if (isHousekeeping(act)) return;
+    if (isHousekeeping(act)) {
+      // a span or a cache around the real work
+      for (const one of closuresIn(act.args ?? [])) this.include(runOf(this.world, one, one.fn.params.map(() => this.world.make.unknown), null), retry);
+      return;
+    }
     const reach = reachOf(this.world, act);
     this.cut ||= reach.cut;
     this.size += reach.size;
@@ -206,7 +210,11 @@ class Collector {
 /** What the framework hands over: our own keyed fetch is a request, the rest is known by name only. */
 function judgeContext(world: World, target: Target & { k: 'outside' }, call: Call, place: Place) {
   if (target.of.path.at(-1) !== 'fetch') return judgeLost(world, call, target.args, place);
-  return judgeOutside(world, { of: world.make.external('global', ['fetch']), args: target.args, construct: false, after: [], place });
+  const judged = judgeOutside(world, { of: world.make.external('global', ['fetch']), args: target.args, construct: false, after: [], place });
+  if (judged.k !== 'effect' || judged.effect.key?.state !== 'no-slot') return judged;
+  // the fetch of a call sends the call's key by itself
+  const value = world.make.external('@context', ['context', 'idempotencyKey'], target.of.taint);
+  return { ...judged, effect: { ...judged.effect, key: { slot: 'Idempotency-Key', state: 'passed', value, place } as const } };
 }
 
 export function displayName(act: Activation): string {

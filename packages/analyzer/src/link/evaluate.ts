@@ -15,7 +15,7 @@ import { hole } from './value.js';
 import type { World } from './world.js';
 
 // A term costs some ten frames of the stack, and hosts come with half of it used up.
-const deepestNesting = 400;
+const deepestNesting = 160;
 
 /** What a term may be in an activation. Never throws; out of fuel or too deep, nothing is known. */
 export function evaluate(world: World, term: Term, act: Activation): Value {

@@ -31,7 +31,7 @@ export interface World {
   readonly entries: Map<number, ReadonlyMap<string, Value> | null>;
 }
 
-export const fullTank = 150_000;
+export const fullTank = 40_000;
 export const deepest = 48;
 
 export function createWorld(parts: Pick<World, 'root' | 'settings' | 'sources' | 'resolve' | 'files'>): World {
