@@ -22,7 +22,8 @@ export default createRule({
     for (const tool of report.tools) {
       if (tagged === 'allow' && tool.declared.class === 'non-idempotent-write') continue;
       for (const effect of tool.inferred.effects) {
-        if (effect.delta === null || effect.guarded || effect.confidence === 'name') continue;
+        if (effect.delta === null || !forms.has(effect.delta) || effect.guarded || effect.confidence === 'name')
+          continue;
         const at = placeOf(effect, tool, report);
         const place = `${at.line}:${at.column}:${effect.verb}`;
         if (seen.has(place)) continue; // one report for a call that several tools reach
@@ -33,6 +34,20 @@ export default createRule({
     }
   },
 });
+
+// What a statement or a known library does. Other words are names of unknown functions, and a name is no report.
+const forms = new Set([
+  'increment',
+  'decrement',
+  'multiply',
+  'divide',
+  'append',
+  'prepend',
+  'pop',
+  'bit',
+  'toggle',
+  'balance transaction',
+]);
 
 /** By what the call says of itself, where it stands in this file. */
 function isMoney({ kind, target, verb, site: { node } }: Effect, text: string): boolean {

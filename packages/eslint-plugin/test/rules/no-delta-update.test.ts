@@ -12,6 +12,10 @@ const sql = (text: string, handler = '({ n, id }) =>') => aiTool(`${handler} db.
 
 runRows('no-delta-update', rule, {
   valid: [
+    {
+      name: 'an unknown function that is named like a delta',
+      code: aiTool('({ text }) => house.appendResponse(text)', '', "import { house } from 'unknown-house';"),
+    },
     { name: 'SQL that states the value', code: sql('UPDATE stock SET count = $1 WHERE id = $2') },
     {
       name: 'SQL that keeps the larger value',

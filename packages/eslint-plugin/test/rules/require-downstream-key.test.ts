@@ -10,6 +10,13 @@ const announce = "({ text }) => slack.chat.postMessage({ channel: '#news', text 
 runRows('require-downstream-key', rule, {
   valid: [
     {
+      name: "the call's own fetch, which sends the key",
+      code: ourTool(
+        'idempotent-write',
+        "(args, call) => call.fetch('https://billing.example/invoices', { method: 'POST', body: JSON.stringify(args) })",
+      ),
+    },
+    {
       name: 'the key goes along',
       code: ourTool(
         'idempotent-write',
