@@ -49,7 +49,6 @@ export class Handler implements Latecomers {
     }
     const attempt = this.#newAttempt();
     this.starts += 1;
-    this.#steps?.begin(attempt, this.starts);
     const { key, generation } = this.#record;
     tell(this.#around, this.#call, { kind: 'started', attempt: this.starts }, key, generation);
     const call = new HandlerCall(this.#around, this.#record, attempt, this.starts, this);
@@ -96,7 +95,7 @@ export class Handler implements Latecomers {
   /** The same, also of parts that were begun before this hold. */
   anyPartTookEffect(): boolean | Promise<boolean> {
     if (!this.#resumed && this.#steps === undefined) return false;
-    return this.stepsOf(this.#attempt ?? new Attempt()).someTookEffect();
+    return this.steps.someTookEffect();
   }
 
   #newAttempt(): Attempt {
@@ -106,11 +105,7 @@ export class Handler implements Latecomers {
   }
 
   /** The parts, when the handler asks for one. */
-  stepsOf(attempt: Attempt): Steps {
-    if (this.#steps === undefined) {
-      this.#steps = new Steps(this.#around, this.#call, this.#record, this.#resumed);
-      this.#steps.begin(attempt, this.starts);
-    }
-    return this.#steps;
+  get steps(): Steps {
+    return (this.#steps ??= new Steps(this.#around, this.#call, this.#record, this.#resumed));
   }
 }

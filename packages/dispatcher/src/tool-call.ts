@@ -2,6 +2,7 @@ import type { KeySlot, ReadCall, StepCall, StepOptions, ToolCall } from '@retrys
 import type { Attempt } from './attempt.js';
 import { renderKey } from './intent.js';
 import { keyedFetch, signalledFetch } from './keyed-fetch.js';
+import type { StartedSteps } from './started-steps.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
@@ -10,7 +11,7 @@ type RunStep<R> = (step: StepCall) => R | Promise<R>;
 
 /** Where a call's parts are to be had. */
 export interface PartsOf {
-  stepsOf(start: Attempt): Steps;
+  readonly steps: Steps;
 }
 
 /**
@@ -25,6 +26,7 @@ export class HandlerCall implements ToolCall {
   readonly #record: LedgerRecord;
   readonly #start: Attempt;
   readonly #parts: PartsOf;
+  #steps: StartedSteps | undefined;
 
   constructor(around: Surroundings, record: LedgerRecord, start: Attempt, startNo: number, parts: PartsOf) {
     this.tool = record.tool;
@@ -59,9 +61,9 @@ export class HandlerCall implements ToolCall {
 
   get step(): ToolCall['step'] {
     return <R>(name: string, optionsOrRun: StepOptions<R> | RunStep<R>, run?: RunStep<R>): Promise<R> => {
-      const steps = this.#parts.stepsOf(this.#start);
+      const steps = (this.#steps ??= this.#parts.steps.of(this.#start, this.attempt));
       return typeof optionsOrRun === 'function'
-        ? steps.run(name, {}, optionsOrRun)
+        ? steps.run(name, undefined, optionsOrRun)
         : steps.run(name, optionsOrRun, run);
     };
   }

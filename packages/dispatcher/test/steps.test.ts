@@ -2,7 +2,7 @@ import { tool, type StepOptions, type ToolCall, type ToolClass } from '@retrysaf
 import { describe, expect, test } from 'vitest';
 import { childKey, intentKey } from '../src/index.js';
 import { failingStore, type Mishap } from '../src/testing/index.js';
-import { leaseMs, plan, setting, type Setting } from './setting.js';
+import { leaseMs, plan, setting, type Setting, whileTimePasses } from './setting.js';
 
 type Part = readonly [name: string, options: StepOptions];
 
@@ -194,6 +194,41 @@ describe("a part's own class", () => {
     const dispatcher = here.another({ tools: [inParts(here, 'idempotent-write', [['part', options]])] });
     expect(await dispatcher.call('refund', args, plan)).toMatchObject({ kind });
     expect(here.world.requests()).toBe(requests);
+  });
+
+  test('that a stopped start still asks for are those of the next start, and run once', async () => {
+    const here = setting();
+    const ends: (() => void)[] = [];
+    const slow = tool({
+      name: 'refund',
+      class: 'idempotent-write',
+      timeoutMs: 1_000,
+      execute: async (_args: { text: string }, call: ToolCall) => {
+        await call.step('pay', () => new Promise<void>((end) => void ends.push(end)));
+        await call.step('mail', (step) => here.world.request('mail', step.idempotencyKey));
+      },
+    });
+    const answer = here.another({ tools: [slow] }).call('refund', args, plan);
+    await here.clock.asleep();
+    await here.clock.advance(1_000);
+    ends[0]?.();
+    expect(await whileTimePasses(here.clock, answer)).toMatchObject({ kind: 'done', attempts: 2 });
+    expect(bodies(here)).toEqual(['mail']);
+    expect(ends).toHaveLength(1);
+  });
+
+  test.each<[string, (call: ToolCall) => unknown, RegExp]>([
+    ['a class that does not exist', ({ step }) => step('part', { class: 'write' as never }, () => 1), /'part'.*read, /],
+    ['no function', ({ step }) => step('part', undefined as never), /a name .* and a function/],
+    ['no name', ({ step }) => step('', () => 1), /a name .* and a function/],
+  ])('asked for with %s are not begun, and the reason says the mend', async (_name, execute, reason) => {
+    const wrong = tool({
+      name: 'refund',
+      class: 'non-idempotent-write',
+      execute: (_args: object, call) => execute(call),
+    });
+    const answer = await setting({ tools: [wrong] }).dispatcher.call('refund', {}, plan);
+    expect(answer).toMatchObject({ kind: 'unknown', reason: expect.stringMatching(reason) });
   });
 
   test('an irreversible part needs an irreversible tool, because nobody approved it', async () => {

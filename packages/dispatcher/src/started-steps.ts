@@ -1,0 +1,92 @@
+import { isToolClass, type StepCall, type StepOptions, toolClasses } from '@retrysafe/decorators';
+import type { Attempt } from './attempt.js';
+import { rulesOf } from './decide.js';
+import { Refused } from './ending.js';
+import { childKey } from './intent.js';
+import { Part } from './part.js';
+import type { Steps } from './steps.js';
+import type { LedgerRecord } from './store.js';
+import { stepCall } from './tool-call.js';
+
+/** The parts that one start of the handler asks for: it numbers the uses of each name, and sees when it takes another way than before. */
+export class StartedSteps {
+  readonly #steps: Steps;
+  readonly #attempt: Attempt;
+  readonly #startNo: number;
+  /** May parts have been begun before this start of the handler? */
+  readonly #resumed: boolean;
+  readonly #uses = new Map<string, number>();
+  readonly #asked = new Set<string>();
+  #atWork = 0;
+  #earlier: Promise<readonly LedgerRecord[]> | undefined;
+
+  constructor(steps: Steps, attempt: Attempt, startNo: number, resumed: boolean) {
+    this.#steps = steps;
+    this.#attempt = attempt;
+    this.#startNo = startNo;
+    this.#resumed = resumed;
+  }
+
+  /** `call.step`. Rejects with what `run` threw, or with why it may not run. */
+  async run<R>(
+    name: string,
+    options: StepOptions<R> = {},
+    run: ((step: StepCall) => R | Promise<R>) | undefined,
+  ): Promise<R> {
+    if (typeof name !== 'string' || name === '' || typeof run !== 'function') {
+      throw new TypeError('call.step takes a name that is not empty and a function.');
+    }
+    const { around, call, parent } = this.#steps;
+    const { tool } = call;
+    const partClass = options.class ?? tool.class;
+    if (!isToolClass(partClass)) {
+      throw new TypeError(`The part '${name}' has a class that does not exist. Use one of: ${toolClasses.join(', ')}.`);
+    }
+    const use = this.#nextUse(name);
+    const context = (key: string) => stepCall(around, key, this.#attempt, this.#startNo);
+    if (partClass === 'read') return run(context(childKey(parent.key, name, use)));
+    if (partClass === 'irreversible' && tool.class !== 'irreversible') {
+      throw new Refused(
+        `The part '${name}' is irreversible and '${tool.name}' is not, so nobody approved it. Tag the tool irreversible.`,
+      );
+    }
+    const rules = rulesOf({ class: partClass, probe: options.probe, repeatable: tool.definition.repeatable });
+    this.#atWork += 1;
+    try {
+      await this.#mustNotDiverge(partId(name, use), this.#atWork === 1);
+      const part = new Part(this.#steps, { name, use, rules, probe: options.probe });
+      return (await part.run((key) => run(context(key)))) as R;
+    } finally {
+      this.#atWork -= 1;
+    }
+  }
+
+  #nextUse(name: string): number {
+    const use = this.#uses.get(name) ?? 0;
+    this.#uses.set(name, use + 1);
+    this.#asked.add(partId(name, use));
+    return use;
+  }
+
+  // A handler that takes another way than before would leave done parts behind it, unseen. Parts that run side by side
+  // may have been recorded in any order, so only a part that is asked for alone is judged.
+  async #mustNotDiverge(id: string, alone: boolean): Promise<void> {
+    if (!this.#resumed) return;
+    const asked = new Set(this.#asked);
+    const records = await (this.#earlier ??= this.#steps.recorded());
+    const { parent } = this.#steps;
+    const earlier = new Set(
+      records.map(({ tool, ordinal }) => partId(tool.slice(parent.tool.length + 1), Number(ordinal))),
+    );
+    if (!alone || earlier.has(id)) return;
+    const skipped = [...earlier].filter((known) => !asked.has(known));
+    if (skipped.length > 0)
+      throw this.#steps.getStuck(
+        `the handler took another way than before: it asks for ${id} and passed over ${skipped.join(', ')}`,
+      );
+  }
+}
+
+function partId(name: string, use: number): string {
+  return use === 0 ? `'${name}'` : `'${name}' (${use + 1})`;
+}
