@@ -3,6 +3,7 @@ import { textOf } from '../link/evaluate.js';
 import type { Value } from '../link/value.js';
 import { fragment } from '../link/value.js';
 import type { World } from '../link/world.js';
+import type { ObjectTerm } from '../lower/ir.js';
 
 export interface Delta {
   readonly form: string;
@@ -15,6 +16,9 @@ const operators: Readonly<Record<string, string>> = {
 };
 const guards = /^(?:version|revision|rev|__v|etag|lockVersion|lock_version)$/i;
 
+const conditions = /attribute_not_exists|contains\s*\(|version|revision|etag/i;
+const signs: Readonly<Record<string, string>> = { '+': 'increment', '-': 'decrement', '*': 'multiply', '/': 'divide' };
+
 /** A delta form inside the arguments of an update; null when every field is set to a value. */
 export function findDelta(world: World, args: readonly Value[]): Delta | null {
   let form: string | null = null;
@@ -26,7 +30,9 @@ export function findDelta(world: World, args: readonly Value[]): Delta | null {
       return;
     }
     form ??= textDelta(value, name) ?? (value.k === 'ext' && /^(?:raw|literal)$/.test(value.path.at(-2) ?? '') ? arithmetic(value.note ?? '') : null);
+    if (value.k === 'obj') form ??= readModifyWrite(value.term);
     for (const [key, inner] of entriesOf(world, value) ?? []) {
+      if (key === 'ConditionExpression' && conditions.test(textOf(inner))) guarded = true;
       if (key === '$addToSet' && form !== null) guarded = true;
       if (guards.test(key) && name !== 'data' && name !== '$set') guarded = true;
       if (isOperator(key, inner)) form ??= operators[key] ?? null;
@@ -35,6 +41,15 @@ export function findDelta(world: World, args: readonly Value[]): Delta | null {
   };
   for (const arg of args) look(arg, '', 0);
   return form === null ? null : { form, guarded };
+}
+
+/** `{ stock: article.stock + n }`: what was read is written back, changed. */
+function readModifyWrite({ props }: ObjectTerm): string | null {
+  for (const { key, v } of props) {
+    if (key === null || v.k !== 'op' || !Object.hasOwn(signs, v.op) || guards.test(key)) continue;
+    if (v.args.some((one) => one.k === 'mem' && one.prop === key)) return signs[v.op] ?? null;
+  }
+  return null;
 }
 
 function isOperator(key: string, value: Value): boolean {

@@ -130,10 +130,10 @@ function byCommand(world: World, call: OutsideCall): Judged {
 function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
   const command = call.args[0];
   const name = command?.k === 'ext' ? (membersOf(command).at(-1) ?? '') : '';
-  const verb = name.replace(/Command$/, '');
-  const meaning = leadingMeaningOf(verb);
+  if (name.endsWith('Command')) return harmless; // judged where it was made, with its input at hand
+  const meaning = leadingMeaningOf(name);
   if (meaning === null) return undecided;
-  return meaning === 'read' ? harmless : effect(world, call, { kind: meaning, verb: `${call.of.source} ${verb}`, key: row.key, grave: isGrave(meaning, verb) });
+  return meaning === 'read' ? harmless : effect(world, call, { kind: meaning, verb: `${call.of.source} ${name}`, key: row.key, grave: isGrave(meaning, name) });
 }
 
 /** SQL, GraphQL or `POST /path` among the arguments, whoever takes them. */
@@ -189,7 +189,7 @@ function byName(world: World, call: OutsideCall, member: string, provider: Provi
   if (meaning === null) return undecided;
   const delta = findDelta(world, call.args);
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
-  return effect(world, call, { kind, key: provider?.key, delta: kind === 'delta' ? (delta?.form ?? member) : null, grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')) });
+  return effect(world, call, { kind, key: provider?.key, delta: kind === 'delta' ? (delta?.form ?? member) : null, guarded: kind === 'delta' && delta?.guarded === true, grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')) });
 }
 
 function withKeyOnly(world: World, call: OutsideCall, row: KeySlotRow | undefined): Judged {
