@@ -47,6 +47,7 @@ const forms = new Set([
   'bit',
   'toggle',
   'balance transaction',
+  'delta',
 ]);
 
 /** By what the call says of itself, where it stands in this file. */

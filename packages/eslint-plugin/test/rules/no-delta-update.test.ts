@@ -16,6 +16,22 @@ runRows('no-delta-update', rule, {
       name: 'an unknown function that is named like a delta',
       code: aiTool('({ text }) => house.appendResponse(text)', '', "import { house } from 'unknown-house';"),
     },
+    {
+      name: 'DynamoDB that adds under a condition on the applied keys',
+      code: aiTool(
+        "({ id }) => db.send(new UpdateItemCommand({ TableName: 'stock', Key: { id }, UpdateExpression: 'SET stock = stock + :n', ConditionExpression: 'not contains(applied, :key)' }))",
+        '',
+        dynamo,
+      ),
+    },
+    {
+      name: 'a version that is counted up under a version condition',
+      code: aiTool(
+        'async ({ id, n }) => { const article = await prisma.article.findUnique({ where: { id } }); await prisma.article.update({ where: { id, version: article.version }, data: { stock: n, version: article.version + 1 } }); }',
+        '',
+        prisma,
+      ),
+    },
     { name: 'SQL that states the value', code: sql('UPDATE stock SET count = $1 WHERE id = $2') },
     {
       name: 'SQL that keeps the larger value',
