@@ -60,12 +60,22 @@ export function approvalRequestLaws(law: Law): void {
     assert.equal((await store.settle(lost, 'failed', 'late')).kind, 'fenced');
   });
 
+  law('a call that was started is past asking, also when its holder vanished and its approval is old', async ({ store, advance }) => {
+    await asked(store);
+    await store.decide('approval-1', { approve: true, by: 'eve' });
+    await hold(store, { approvalId: 'approval-1', start: true });
+    await advance(20 * minute);
+    assert.equal((await store.ask(askOf({ approvalId: 'approval-2', toolVersion: '2' }))).kind, 'past');
+    assert.equal((await won(store, { holder: 'bob' })).interrupted, true);
+  });
+
   for (const approve of [false, true]) {
     law(`another version of the tool asks anew where the first was ${approve ? 'approved' : 'pending'}`, async ({ store }) => {
       await asked(store);
       if (approve) await store.decide('approval-1', { approve, by: 'eve' });
       const again = await asked(store, { approvalId: 'approval-2', toolVersion: '2' });
       assert.deepEqual([again.created, again.approval.toolVersion, again.approval.state], [true, '2', 'pending']);
+      assert.equal((await store.approval('approval-1'))?.state, 'lapsed');
       assert.equal((await store.decide('approval-1', { approve: true, by: 'eve' })).kind, 'too-late');
       assert.equal((await store.claim(claimOf({ approvalId: 'approval-1' }))).kind, 'settled');
     });
