@@ -5,6 +5,7 @@ import type { ModuleIR } from '../lower/ir.js';
 import { lowerModule } from '../lower/module.js';
 import type { Note } from '../project.js';
 import { faultIn, parse } from './parse.js';
+import { Words } from './words.js';
 
 const largest = 3_000_000;
 const longestLines = 3_000;
@@ -18,6 +19,8 @@ interface Kept {
 /** The files of a project, each parsed at most once for each content. */
 export interface Sources {
   text(file: string): string | null;
+  /** Whether the text has the word. */
+  mentions(file: string, word: string): boolean;
   module(file: string): ModuleIR | null;
   /** Takes over what a host has parsed. True when the content is new, so that what was inferred from the old one is void. */
   accept(file: string, text: string, ast: TSESTree.Program): boolean;
@@ -33,6 +36,7 @@ export interface Sources {
 export function createSources(read: (file: string) => string | null = readFromDisk): Sources {
   const texts = new Map<string, string | null>();
   const modules = new Map<string, Kept>();
+  const words = new Words();
 
   function textOf(file: string): string | null {
     const known = texts.get(file);
@@ -41,6 +45,11 @@ export function createSources(read: (file: string) => string | null = readFromDi
     const clean = text === null ? null : text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
     texts.set(file, clean);
     return clean;
+  }
+
+  function mentions(file: string, word: string): boolean {
+    const text = textOf(file);
+    return text !== null && words.has(file, text, word);
   }
 
   function moduleOf(file: string): ModuleIR | null {
@@ -85,7 +94,7 @@ export function createSources(read: (file: string) => string | null = readFromDi
 
   const notes = () => [...modules.values()].flatMap((one) => (one.note === null ? [] : [one.note]));
   const parsed = () => [...modules.values()].filter((one) => one.module !== null).length;
-  return { text: textOf, module: moduleOf, accept, refresh, fault, notes, parsed };
+  return { text: textOf, mentions, module: moduleOf, accept, refresh, fault, notes, parsed };
 }
 
 function load(file: string, text: string, ast: TSESTree.Program | null): Kept {
