@@ -39,7 +39,8 @@ interface Contradiction {
 
 /** A hint that is absent contradicts nothing, and a name alone is no evidence. */
 function contradictions({ declared, inferred }: Tool): readonly Contradiction[] {
-  const effects = inferred.effects.filter(({ confidence }) => confidence === 'code');
+  const effects =
+    inferred.sideEffect === true ? inferred.effects.filter(({ confidence }) => confidence === 'code') : [];
   const { hints } = declared;
   const tag = declared.via === 'annotations' ? null : declared.class;
   const found: Contradiction[] = [];

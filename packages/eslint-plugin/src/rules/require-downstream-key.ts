@@ -20,7 +20,7 @@ export default createRule({
   },
   *check(report) {
     const seen = new Set<string>();
-    for (const tool of report.tools) {
+    for (const tool of report.tools.filter(({ inferred }) => inferred.sideEffect === true)) {
       for (const effect of tool.inferred.effects) {
         const messageId = faultOf(effect, tool);
         if (messageId === undefined) continue;

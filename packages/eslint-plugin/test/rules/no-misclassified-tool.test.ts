@@ -50,7 +50,7 @@ runRows('no-misclassified-tool', rule, {
       name: 'a search by POST under read',
       code: ourTool(
         'read',
-        "async (query) => fetch('https://search.example/_search', { method: 'POST', body: JSON.stringify(query) })",
+        "async (query) => fetch('https://search.example/v1/search', { method: 'POST', body: JSON.stringify(query) })",
       ),
     },
     {

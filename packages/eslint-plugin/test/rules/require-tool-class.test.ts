@@ -57,7 +57,7 @@ export const createInvoice = classify('non-idempotent-write', tool({ execute: ${
     },
     {
       name: 'a write by name only, when that is not asked for',
-      code: aiTool('(args) => house.createInvoice(args)', '', "import { house } from 'unknown-house';"),
+      code: aiTool('(args) => house.handle(args)', '', "import { house } from 'unknown-house';"),
       options: [{ unknown: 'ignore' }],
     },
   ],
@@ -85,7 +85,7 @@ export const createInvoice = classify('non-idempotent-write', tool({ execute: ${
     },
     {
       name: 'a write by name only',
-      code: aiTool('(args) => house.createInvoice(args)', '', "import { house } from 'unknown-house';"),
+      code: aiTool('(args) => house.handle(args)', '', "import { house } from 'unknown-house';"),
       errors: [{ messageId: 'soundsLikeWrite', suggestions: 4 }],
     },
     {
