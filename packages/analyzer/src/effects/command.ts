@@ -13,7 +13,7 @@ const subReads = /^(?:get|describe|logs?|top|explain|version|list|ls|show|status
 
 export function judgeCommand(words: readonly string[]): Command {
   const [program = hole, ...rest] = words;
-  if (program.includes(hole) || program === 'null' || program === 'undefined') return 'unknown';
+  if (program.includes(hole) || program === 'null' || program === 'undefined') return judgeSubcommand(rest);
   const name = program.split(/[\\/]/).at(-1)?.replace(/\.(?:exe|cmd|bat)$/, '') ?? program;
   if (name === 'sudo' || name === 'npx' || name === 'env') return judgeCommand(rest);
   if (onlyReads.test(name)) return 'read';
@@ -21,13 +21,21 @@ export function judgeCommand(words: readonly string[]): Command {
   if (written !== undefined) return written;
   const sub = rest.filter((one) => !one.startsWith('-'));
   if (name === 'git') return judgeGit(rest);
+  const told = judgeSubcommand(rest);
+  if (told !== 'unknown' || sub.some((one) => one.includes(hole))) return told;
+  return sub.length === 0 && rest.length > 0 ? 'read' : 'run';
+}
+
+/** What the words after the program say, whatever the program is. */
+function judgeSubcommand(rest: readonly string[]): Command {
+  const sub = rest.filter((one) => !one.startsWith('-'));
   for (const one of sub.slice(0, 2)) {
     if (one.includes(hole)) return 'unknown';
     if (subReads.test(one)) return 'read';
     const meaning = meaningOf(one.split(':').at(-1) ?? one);
     if (meaning !== null) return meaning;
   }
-  return sub.length === 0 && rest.length > 0 ? 'read' : 'run';
+  return 'unknown';
 }
 
 function judgeGit(rest: readonly string[]): Command {

@@ -9,7 +9,7 @@ export type Request = EffectKind | 'read' | 'unknown';
 const asksOnly = /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|crawl|extract|map|graphql|describe|test|parse|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy)$/;
 const token = /(?:^|\/)(?:oauth2?|tokens?|login|signin|sign-in|auth|authorize|refresh|session|authenticate|access_token|jwt)(?:\/(?:token|v\d+|refresh|login|access_token))*\/?$/i;
 
-const telemetry = /google-analytics\.com|posthog|mixpanel|segment\.(?:io|com)|amplitude\.com|sentry\.io|datadoghq|\/(?:telemetry|analytics|collect|metrics|beacon)(?:\/|$|\?)/i;
+const telemetry = /google-analytics\.com\/(?:mp\/|g\/)?collect|i\.posthog\.com|posthog\.com\/(?:capture|batch|decide|e\/)|mixpanel\.com\/(?:track|engage)|segment\.(?:io|com)\/v1|amplitude\.com\/(?:2\/httpapi|batch)|ingest\.(?:\w+\.)?sentry\.io|\/(?:telemetry|beacon)(?:\/|$|\?)/i;
 
 export function judgeRequest(method: string | null, url: string): Request {
   if (method?.toUpperCase() === 'POST' && telemetry.test(url)) return 'read';

@@ -132,7 +132,8 @@ function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
   const name = command?.k === 'ext' ? (membersOf(command).at(-1) ?? '') : '';
   if (name.endsWith('Command')) return harmless; // judged where it was made, with its input at hand
   const meaning = leadingMeaningOf(name);
-  if (meaning === null) return undecided;
+  // a function of a library, called by itself: builders and formatters are called so, services are not
+  if (meaning === null) return call.of.path.length === 1 ? harmless : undecided;
   return meaning === 'read' ? harmless : effect(world, call, { kind: meaning, verb: `${call.of.source} ${name}`, key: row.key, grave: isGrave(meaning, name) });
 }
 

@@ -125,7 +125,17 @@ function lowerCall(cx: Context, node: TSESTree.CallExpression | TSESTree.NewExpr
   const fn = lowerExpression(cx, node.callee);
   const args = node.arguments.map((one) => lowerExpression(cx, one));
   cx.owner = owner;
-  return called(cx, k, { fn, args, tag: false, node });
+  const call = called(cx, k, { fn, args, tag: false, node });
+  const type = node.typeArguments?.params[0];
+  return type !== undefined && isContainer(fn) ? { k: 'as', v: call, type: lowerType(cx, type), ...spanOf(node) } : call;
+}
+
+/** `container.resolve<Mailer>(token)`: only the type says what comes out. */
+function isContainer(fn: Term): boolean {
+  if (fn.k !== 'mem' || typeof fn.prop !== 'string') return false;
+  if (/^(?:resolve|inject|lookup|getService|getInstance|resolveAsync)$/.test(fn.prop)) return true;
+  const of = fn.of.k === 'ref' ? fn.of.name : fn.of.k === 'mem' && typeof fn.of.prop === 'string' ? fn.of.prop : '';
+  return /^(?:get|getAsync|make)$/.test(fn.prop) && /container|injector|moduleRef|services|registry/i.test(of);
 }
 
 function called(cx: Context, k: 'call' | 'new', parts: { fn: Term; args: Term[]; tag: boolean; node: Node }): Call {
