@@ -1,6 +1,7 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { RefusedCall } from './answer.js';
 import type { Situation } from './admit.js';
+import { copyForHook } from './input/copy.js';
 import { refusals } from './messages.js';
 
 export interface AuthorizeRequest {
@@ -34,7 +35,7 @@ export async function allowed(
     const verdict: Verdict = await authorize({
       tool: tool.name,
       class: tool.class,
-      args: structuredClone(args),
+      args: copyForHook(args),
       tenant,
       ...(task !== undefined && { task }),
       ...(step !== undefined && { step }),

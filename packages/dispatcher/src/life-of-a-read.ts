@@ -4,6 +4,7 @@ import { backoff } from './backoff.js';
 import { afterEnding, startsLeft } from './decide.js';
 import type { Ending } from './ending.js';
 import { heedAbort } from './heed-abort.js';
+import { copyForHook } from './input/copy.js';
 import { refusals } from './messages.js';
 import type { DispatchedTool, Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
@@ -18,7 +19,7 @@ export async function read(
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   const { rules, policy } = tool;
-  const freshArgs = copies(around, args);
+  const freshArgs = copies(args, tool.definition.input === undefined);
   if (signal?.aborted) return refusals.aborted(tool.name);
   for (let startNo = 1; ; startNo += 1) {
     const ending = await startRead(around, tool, freshArgs(startNo), signal, startNo);
@@ -48,15 +49,11 @@ export async function read(
   }
 }
 
-// A handler may change its arguments, and the next start must not see that. What cannot be copied is given as it is.
-function copies({ codec }: Surroundings, args: unknown): (startNo: number) => unknown {
-  let text: string | undefined;
-  try {
-    text = codec.encode(args);
-  } catch {
-    // the store never sees a read's arguments, so this is no fault
-  }
-  return (startNo) => (startNo === 1 || text === undefined ? args : codec.decode(text));
+// A handler may change its arguments, and neither the next start nor a schema's own default objects must see that. What
+// cannot be copied is given as it is: the store never sees a read's arguments, so this is no fault.
+function copies(args: unknown, isOurs: boolean): (startNo: number) => unknown {
+  const first = isOurs ? copyForHook(args) : args;
+  return (startNo) => (startNo === 1 && isOurs ? args : copyForHook(first));
 }
 
 async function startRead(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ToolDefinition } from '@retrysafe/decorators';
+import { copyForHook } from './input/copy.js';
 import { canonical, intentKey } from './intent.js';
 import type { Intent, LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
@@ -15,7 +16,7 @@ export function subjectOf(tool: Pick<ToolDefinition, 'name' | 'subject'>, args: 
   if (tool.subject === undefined) return undefined;
   let parts: unknown;
   try {
-    parts = tool.subject(structuredClone(args) as never);
+    parts = tool.subject(copyForHook(args) as never);
   } catch {
     return { ok: false };
   }

@@ -1,5 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { notPlain, plainCopy } from './plain-copy.js';
+import { NotStorable } from '../codec.js';
+import { copyOf } from './copy.js';
 
 /** The arguments as the handler gets them, or what is wrong with them, in words for the model that wrote them. */
 export type Validated =
@@ -12,11 +13,7 @@ export type Validated =
  * answer and in no log. Never throws or rejects.
  */
 export function validateArgs(schema: StandardSchemaV1 | undefined, args: unknown): Validated | Promise<Validated> {
-  const given = args === undefined ? {} : args;
-  if (schema === undefined && !isPlainObject(given)) {
-    return { ok: false, message: `The arguments must be an object, not ${kindOf(given)}.` };
-  }
-  const copy = copied(given);
+  const copy = copied(args === undefined ? {} : args, schema !== undefined);
   if (schema === undefined || !copy.ok) return copy;
   try {
     const result = schema['~standard'].validate(copy.args);
@@ -47,17 +44,15 @@ function verdict(result: StandardSchemaV1.Result<unknown>): Validated {
   return { ok: false, message: `The arguments do not fit. ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}` };
 }
 
-function copied(args: unknown): Validated {
-  const plain = plainCopy(args);
-  if (plain !== notPlain) return { ok: true, args: plain };
+function copied(args: unknown, mayBeAnything: boolean): Validated {
   try {
-    return { ok: true, args: structuredClone(args) };
-  } catch {
-    return {
-      ok: false,
-      message:
-        'The arguments must be plain data: they hold a function, a symbol, or something else that cannot be copied.',
-    };
+    if (!mayBeAnything && !isPlainObject(args))
+      return { ok: false, message: `The arguments must be an object, not ${kindOf(args)}.` };
+    return { ok: true, args: copyOf(args) };
+  } catch (error) {
+    // A NotStorable says where, and what kind of thing it is, never the thing. Any other error is the arguments' own.
+    const why = error instanceof NotStorable ? error.message : 'They throw when they are read. Pass plain data.';
+    return { ok: false, message: `The arguments cannot be copied. ${why}` };
   }
 }
 

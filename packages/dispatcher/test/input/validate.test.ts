@@ -100,13 +100,89 @@ describe('without a schema', () => {
     });
   });
 
-  test('what cannot be copied is refused', () => {
-    expect(validateArgs(undefined, { send: () => 'secret' })).toMatchObject({
-      ok: false,
-      message: expect.not.stringContaining('secret'),
-    });
+  test.each<[string, unknown, RegExp]>([
+    ['a function', { send: () => 'secret' }, /'send' is a function/],
+    [
+      'an instance inside',
+      {
+        price: new (class Money {
+          cents = 5;
+        })(),
+      },
+      /'price' is an instance of a class.*plain data/,
+    ],
+    ['a symbol as a key', { [Symbol('secret')]: 1 }, /plain data/],
+    [
+      'a getter that throws',
+      {
+        get price(): number {
+          throw new Error('secret');
+        },
+      },
+      /throw.*plain data/,
+    ],
+    [
+      'traps that throw',
+      new Proxy(
+        {},
+        {
+          ownKeys: () => {
+            throw new Error('secret');
+          },
+        },
+      ),
+      /throw.*plain data/,
+    ],
+    [
+      'a prototype that throws',
+      new Proxy(
+        {},
+        {
+          getPrototypeOf: () => {
+            throw new Error('secret');
+          },
+        },
+      ),
+      /throw.*plain data/,
+    ],
+    ['a revoked proxy', { part: revoked() }, /throw.*plain data/],
+    ['20,000 levels', nested(20_000), /nested too deep/],
+  ])('%s is refused, not silently left out', (_name, args, message) => {
+    const checked = validateArgs(undefined, args);
+    expect(checked).toEqual({ ok: false, message: expect.stringMatching(message) });
+    expect(checked).toEqual({ ok: false, message: expect.not.stringContaining('secret') });
+  });
+
+  test.each<[string, unknown]>([
+    ['a URL', new URL('https://shop.example/1')],
+    ['a Buffer', Buffer.from('bytes')],
+    ['a Date', new Date(0)],
+    ['a Map with a URL', new Map([['at', new URL('https://shop.example/1')]])],
+    ['an Error', new RangeError('too far')],
+  ])('%s among the arguments stays what it is', (_name, part) => {
+    const checked = validateArgs(undefined, { part }) as { readonly args: { readonly part: unknown } };
+    expect(checked.args.part).toStrictEqual(part);
+    expect(checked.args.part).not.toBe(part);
+  });
+
+  test('a Blob, which has no text, is copied too: a read may well be given one', () => {
+    const checked = validateArgs(undefined, { file: new Blob(['x']) }) as { readonly args: { readonly file: Blob } };
+    expect(checked.args.file).toBeInstanceOf(Blob);
+    expect(checked.args.file.size).toBe(1);
   });
 });
+
+function revoked(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+function nested(levels: number): unknown {
+  let value: unknown = {};
+  for (let level = 0; level < levels; level += 1) value = { value };
+  return value;
+}
 
 test.each<[string, StandardSchemaV1 | undefined]>([
   ['no schema', undefined],
