@@ -46,11 +46,11 @@ export class Attempt {
     } catch (error) {
       return classifyError(error, classify);
     }
-    return this.#settled(value, classify, latecomers);
+    return this.#settled(Promise.resolve(value), classify, latecomers); // what merely looks like a promise may throw or nest
   }
 
   #settled(
-    promise: PromiseLike<unknown>,
+    promise: Promise<unknown>,
     classify: ErrorClassifier | undefined,
     latecomers: Latecomers | undefined,
   ): Promise<Ending> {

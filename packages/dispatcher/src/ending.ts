@@ -61,6 +61,14 @@ export class Ambiguous extends EndingError {
  * off where they do not send the key.
  */
 export function classifyError(error: unknown, custom?: ErrorClassifier): Ending {
+  try {
+    return classified(error, custom);
+  } catch {
+    return { kind: 'ambiguous', reason: 'an error that throws when it is read' };
+  }
+}
+
+function classified(error: unknown, custom: ErrorClassifier | undefined): Ending {
   if (isPauseSignal(error)) return { kind: 'signal', error };
   if (custom) {
     try {

@@ -60,6 +60,16 @@ describe('what is no ordinary error', () => {
       throw new Error('getter');
     },
   });
+  const unlistable = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('trap');
+      },
+    },
+  );
+  const revoked = Proxy.revocable([], {});
+  revoked.revoke();
   test.each<[string, unknown]>([
     ['undefined', undefined],
     ['null', null],
@@ -71,6 +81,8 @@ describe('what is no ordinary error', () => {
     ['a cause that is itself', loop],
     ['a proxy that throws', hostile],
     ['a getter that throws', getter],
+    ['headers that throw when they are listed', failed({ status: 503, headers: unlistable })],
+    ['a list of parts that was revoked', failed({ code: 'ECONNREFUSED', errors: revoked.proxy })],
   ])('%s is ambiguous', (_name, thrown) => {
     expect(classifyError(thrown)).toEqual({ kind: 'ambiguous', reason: expect.stringMatching(/./) });
   });
