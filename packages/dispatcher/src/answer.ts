@@ -86,6 +86,8 @@ export interface RefusedCall {
 export type RefusalCode =
   | 'unknown-tool'
   | 'invalid-arguments'
+  /** Whoever made the call passed something that is no signal, or a turn that is none. The model has no part in it. */
+  | 'invalid-call'
   /** The `authorize` hook did not allow it. */
   | 'unauthorised'
   /** A write with no task or no step, or with a malformed one. */

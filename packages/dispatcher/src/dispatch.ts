@@ -1,5 +1,6 @@
 import { admit, type Admitted, type Desk, tellRefusal } from './admit.js';
 import type { Answer } from './answer.js';
+import { isSignal } from './heed-abort.js';
 import { normaliseIntent } from './intent.js';
 import { read } from './life-of-a-read.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
@@ -21,26 +22,28 @@ export interface CallContext {
   /** The provider's id of the call, for your own records. It is no part of the identity: such ids restart and collide. */
   readonly callId?: string | undefined;
   /** Aborts the handler. What it already did stays as it is, so a write that was started may end `unknown`. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | null | undefined;
 }
 
 /** One call by plan. Throws only a framework's pause. */
 export function dispatch(desk: Desk, name: string, rawArgs: unknown, context: CallContext): Promise<Answer> {
+  const signal = context.signal ?? undefined;
+  if (signal !== undefined && !isSignal(signal)) return Promise.resolve(refusals.noSignal());
   const admitted = admit(desk, name, rawArgs, context);
   return admitted instanceof Promise
-    ? admitted.then((one) => enter(desk, one, context))
-    : enter(desk, admitted, context);
+    ? admitted.then((one) => enter(desk, one, context, signal))
+    : enter(desk, admitted, context, signal);
 }
 
-function enter(desk: Desk, admitted: Admitted, context: CallContext): Promise<Answer> {
+function enter(desk: Desk, admitted: Admitted, context: CallContext, signal: AbortSignal | undefined): Promise<Answer> {
   if (admitted.kind === 'answer') return Promise.resolve(admitted.answer);
   const { tool, args } = admitted;
-  if (admitted.kind === 'read') return read(desk, tool, args, context.signal);
+  if (admitted.kind === 'read') return read(desk, tool, args, signal);
   const normalised = normaliseIntent(tool.name, context, desk.tenant);
   if (!normalised.ok) return Promise.resolve(tellRefusal(desk, tool, refused('no-intent', normalised.message)));
   const { intent } = normalised;
   if (isTurnOrdinal(intent.ordinal)) return Promise.resolve(tellRefusal(desk, tool, refusals.turnOrdinal(tool.name)));
-  return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal: context.signal });
+  return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal });
 }
 
 /** A call whose intent is known. A subject that is already dealt with in the task leads it to that call's intent. */

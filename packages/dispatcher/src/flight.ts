@@ -18,7 +18,8 @@ export interface Flight {
 /** The flight's answer, as a duplicate gets it; undefined when it ended without one and the key must be looked at again. */
 export async function landed(around: Surroundings, call: WriteCall, flight: Flight): Promise<Answer | undefined> {
   const answer = await flight.answer.catch(() => undefined);
-  if (answer === undefined) return undefined;
+  // One whose own caller aborted before it began has left the key free.
+  if (answer === undefined || (answer.kind === 'refused' && answer.code === 'aborted')) return undefined;
   const { key, generation } = flight.record;
   switch (answer.kind) {
     case 'done': {

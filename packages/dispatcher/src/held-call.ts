@@ -69,7 +69,8 @@ export class HeldCall implements Held, Flight, HeldFacts {
 
   /** Undefined when the key was lost, or must be asked for again: look at it anew. Throws only a framework's pause. */
   async toTheEnd(first: 'run' | 'probe' | 'unknown'): Promise<Answer | undefined> {
-    const forgetAbort = heedAbort(this.#call.signal, (reason) => this.#handler.stop(reason));
+    const { signal, tool } = this.#call;
+    const forgetAbort = heedAbort(signal, (reason) => this.#handler.stop(reason));
     this.#around.heartbeat.watch();
     try {
       for (let next: Next = first; ;) {
@@ -79,11 +80,18 @@ export class HeldCall implements Held, Flight, HeldFacts {
             if (marked?.kind === 'again') return undefined;
             if (marked?.kind === 'failed') {
               // The handler did not run, whether or not the mark was written: it is taken back.
-              if (this.#ending === undefined) return await this.#neverBegan(marked.error);
+              if (this.#ending === undefined)
+                return await this.#neverBegan(refusals.storeUnavailable(tool.name, marked.error));
               next = this.#inDoubt ? 'unknown' : 'failed';
               break;
             }
             if (marked !== undefined) this.attempts = marked.attempts;
+            if (signal?.aborted === true) {
+              if (this.#ending === undefined && !this.#inDoubt)
+                return await this.#neverBegan(refusals.aborted(tool.name));
+              next = this.#ending === undefined ? 'unknown' : this.#afterStart(this.#ending);
+              break;
+            }
             this.#startMarked = false;
             const running = this.#handler.start();
             this.#ending = running instanceof Promise ? await running : running;
@@ -115,7 +123,8 @@ export class HeldCall implements Held, Flight, HeldFacts {
       }
     } finally {
       this.#handler.leave(this);
-      this.#around.flights.delete(this.hold.key);
+      const { flights } = this.#around;
+      if (flights.get(this.hold.key) === this) flights.delete(this.hold.key);
       forgetAbort?.();
     }
   }
@@ -127,9 +136,9 @@ export class HeldCall implements Held, Flight, HeldFacts {
     this.#handler.stop('the lease was lost');
   }
 
-  async #neverBegan(error: unknown): Promise<Answer> {
+  async #neverBegan(answer: Answer): Promise<Answer> {
     await giveBack(this.#around, this);
-    return refusals.storeUnavailable(this.#call.tool.name, error);
+    return answer;
   }
 
   /** An earlier start, or a part of this one, may have had an effect. */

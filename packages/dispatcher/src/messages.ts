@@ -24,8 +24,11 @@ function mendOf(error: unknown): string {
 }
 
 export const refusals = {
-  unknownTool: (name: string) =>
-    refused('unknown-tool', `There is no tool '${name}'. Use one of the tools that were offered.`),
+  unknownTool: (name: unknown) =>
+    refused(
+      'unknown-tool',
+      `There is no tool ${typeof name === 'string' ? `'${name}'` : `named by a value of type ${typeof name}`}. Use one of the tools that were offered.`,
+    ),
   storeUnavailable: (tool: string, error: unknown) =>
     refused(
       'store-unavailable',
@@ -49,6 +52,13 @@ export const refusals = {
     refused(
       'invalid-arguments',
       `'${tool}' did not run, because its arguments cannot be stored. ${error instanceof Error ? error.message : ''}`,
+    ),
+  noSignal: () =>
+    refused('invalid-call', 'Nothing ran: the signal of the call is no AbortSignal. Pass one, or leave it out.'),
+  noTurn: () =>
+    refused(
+      'invalid-call',
+      'Nothing ran: a turn needs { task, step, response, calls: [{ callId, name, args }], history: [{ callId, response, shown }] }.',
     ),
   turnOrdinal: (tool: string) =>
     refused(

@@ -1,4 +1,5 @@
 import type { Running } from './answer.js';
+import { heedAbort } from './heed-abort.js';
 import { messages } from './messages.js';
 import type { Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
@@ -38,12 +39,12 @@ export class Patience {
   async outlasts<T>(promise: Promise<T>): Promise<T | undefined> {
     if (this.spent) return undefined;
     const done = new AbortController();
-    const { signal } = this.#call;
-    const stop = signal === undefined ? done.signal : AbortSignal.any([signal, done.signal]);
+    const forgetAbort = heedAbort(this.#call.signal, () => done.abort());
     try {
-      return await Promise.race([promise, this.#around.clock.sleep(this.#leftMs(), stop).then(() => undefined)]);
+      return await Promise.race([promise, this.#around.clock.sleep(this.#leftMs(), done.signal).then(() => undefined)]);
     } finally {
       done.abort();
+      forgetAbort?.();
     }
   }
 

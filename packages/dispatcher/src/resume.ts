@@ -1,6 +1,7 @@
 import { type Desk, tellRefusal } from './admit.js';
 import type { Answer } from './answer.js';
 import { allowed } from './authorize.js';
+import { isSignal } from './heed-abort.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals } from './messages.js';
 import type { LedgerRecord } from './store.js';
@@ -9,18 +10,18 @@ import { tellStoreFailure } from './tell.js';
 export interface ResumeOptions {
   /** Default: the dispatcher's. A key of another tenant does not exist. */
   readonly tenant?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | null | undefined;
 }
 
 /**
  * Take up the call of this key with its own first arguments: run what was approved or left behind, or answer how it
  * ended. Never starts a new generation. Throws only a framework's pause.
  */
-export async function resume(
-  desk: Desk,
-  key: string,
-  { tenant = desk.tenant, signal }: ResumeOptions,
-): Promise<Answer> {
+export async function resume(desk: Desk, key: string, options: ResumeOptions): Promise<Answer> {
+  const { tenant = desk.tenant } = options;
+  const signal = options.signal ?? undefined;
+  if (signal !== undefined && !isSignal(signal)) return refusals.noSignal();
+  if (typeof key !== 'string') return refusals.unknownKey();
   let record: LedgerRecord | undefined;
   try {
     record = await desk.store.get(key);

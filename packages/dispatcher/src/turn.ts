@@ -1,8 +1,9 @@
 import { admit, type Admitted, type Desk, tellRefusal } from './admit.js';
 import { grouped } from './grouped.js';
-import type { Answer } from './answer.js';
+import type { Answer, RefusedCall } from './answer.js';
 import { carryOut } from './dispatch.js';
 import { fingerprint } from './fingerprint.js';
+import { isSignal } from './heed-abort.js';
 import { normaliseIntent } from './intent.js';
 import { read } from './life-of-a-read.js';
 import { refusals, refused } from './messages.js';
@@ -31,7 +32,7 @@ export interface Turn {
   readonly history: readonly ShownCall[];
   /** A call with the very arguments of one that was handed over as a success: its duplicate (default), or wanted again. */
   readonly sameArgs?: SameArgs | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | null | undefined;
 }
 
 export interface TurnCall {
@@ -52,6 +53,8 @@ type Write = Extract<Admitted, { kind: 'write' }>;
 
 /** One answer for each call, in their order. The calls run side by side. Throws only a framework's pause, after all have ended. */
 export async function takeTurn(desk: Desk, turn: Turn): Promise<Answer[]> {
+  const fault = faultOf(turn);
+  if (fault !== undefined) return isList(turn?.calls) ? turn.calls.map(() => fault) : [fault];
   const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
   const intents = await intentsOf(desk, turn, admitted);
   const ended = await Promise.allSettled(admitted.map((one, index) => run(desk, turn, one, intents[index])));
@@ -69,10 +72,10 @@ async function run(
 ): Promise<Answer> {
   if (admitted.kind === 'answer') return admitted.answer;
   const { tool, args } = admitted;
-  if (admitted.kind === 'read') return read(desk, tool, args, signal);
+  if (admitted.kind === 'read') return read(desk, tool, args, signal ?? undefined);
   if (intent === undefined) return refusals.unknownTool(tool.name);
   if ('kind' in intent) return intent;
-  return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal });
+  return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal: signal ?? undefined });
 }
 
 /** The intent of each write, or why it has none. Tool by tool: what one tool's calls are bound to is no other's business. */
@@ -109,7 +112,7 @@ async function intentsOfTool(
   const place: TurnPlace = {
     ...normalised.intent,
     response: turn.response,
-    history: turn.history ?? [],
+    history: turn.history,
     sameArgs: turn.sameArgs ?? 'duplicate',
     definition: tool.definition,
   };
@@ -127,6 +130,22 @@ async function intentsOfTool(
     tellStoreFailure(desk, 'bind', error);
     return same(refusals.storeUnavailable(name, error));
   }
+}
+
+/** Why a turn cannot be taken up at all. Its names are looked at tool by tool. */
+function faultOf(turn: unknown): RefusedCall | undefined {
+  if (typeof turn !== 'object' || turn === null) return refusals.noTurn();
+  const { calls, history, signal } = turn as Readonly<Partial<Record<keyof Turn, unknown>>>;
+  if (![calls, history].every((list) => isList(list) && list.every(isEntry))) return refusals.noTurn();
+  return signal === undefined || signal === null || isSignal(signal) ? undefined : refusals.noSignal();
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function isEntry(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function isName(value: unknown): boolean {

@@ -38,6 +38,62 @@ describe('a call that is refused runs nothing, stores nothing, and says what to 
     expect(await store.list({})).toEqual([]);
   });
 
+  test.each<[string, unknown, unknown, object | null, string]>([
+    ['a symbol for a name', Symbol('x'), args, plan, 'unknown-tool'],
+    ['an object for a name', { toString: () => 'read' }, args, plan, 'unknown-tool'],
+    ['no context but null', 'idempotent-write', args, null, 'no-intent'],
+    ['a text for a context', 'idempotent-write', args, 'task' as unknown as object, 'no-intent'],
+    ['a signal that is none', 'idempotent-write', args, { ...plan, signal: {} }, 'invalid-call'],
+    ['a signal that is none for a read', 'read', args, { signal: 'abort' }, 'invalid-call'],
+    [
+      'arguments that throw when they are read',
+      'read',
+      {
+        get text() {
+          throw new Error('secret');
+        },
+      },
+      plan,
+      'invalid-arguments',
+    ],
+  ])('%s is answered, never thrown, and leaves the key free', async (_name, name, given, context, code) => {
+    const { dispatcher, world } = setting();
+    const answer = await dispatcher.call(name as string, given, context as object);
+    expect(answer).toMatchObject({ kind: 'refused', code });
+    expect(world.requests()).toBe(0);
+    expect(await dispatcher.call('idempotent-write', args, plan)).toMatchObject({ kind: 'done', deduplicated: false });
+  });
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['of before Node had its own', { aborted: false, addEventListener: () => {}, removeEventListener: () => {} }],
+  ])('a signal that is %s is no fault', async (_name, signal) => {
+    const { dispatcher } = setting();
+    const context = { ...plan, signal: signal as AbortSignal };
+    const [first, joined] = [
+      dispatcher.call('idempotent-write', args, context),
+      dispatcher.call('idempotent-write', args, context),
+    ];
+    expect([await first, await joined]).toMatchObject([{ kind: 'done' }, { kind: 'done', deduplicated: true }]);
+  });
+
+  const call = { callId: 'c', name: 'idempotent-write', args };
+  test.each<[string, unknown, number]>([
+    ['nothing', undefined, 1],
+    ['no calls', { ...plan, response: 'r', history: [] }, 1],
+    ['a call that is null', { ...plan, response: 'r', calls: [call, null], history: [] }, 2],
+    ['no history', { ...plan, response: 'r', calls: [call] }, 1],
+    ['a history that is no list of what was shown', { ...plan, response: 'r', calls: [call], history: [null] }, 1],
+    ['a signal that is none', { ...plan, response: 'r', calls: [call], history: [], signal: {} }, 1],
+  ])('a turn of %s', async (_name, turn, count) => {
+    const { dispatcher, world } = setting();
+    const answers = await dispatcher.turn(turn as never);
+    expect(answers.map((answer) => answer.kind === 'refused' && answer.code)).toEqual(
+      Array(count).fill('invalid-call'),
+    );
+    expect(world.requests()).toBe(0);
+  });
+
   test('cyclic arguments are no fault, they can be stored', async () => {
     const { dispatcher, world } = setting();
     expect(await dispatcher.call('idempotent-write', { text: 'x', cyclic }, plan)).toMatchObject({ kind: 'done' });
@@ -135,6 +191,24 @@ describe('what a handler returns', () => {
       resultLost: true,
     });
     expect(events.find(({ kind }) => kind === 'settled')).toMatchObject({ resultLost: true });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a promise of a promise, of another kind', { then: (f: (p: unknown) => void) => f(Promise.resolve(5)) }, 'done'],
+    [
+      'what looks like a promise and throws',
+      {
+        then: () => {
+          throw new Error('no');
+        },
+      },
+      'unknown',
+    ],
+  ])('%s', async (_name, value, kind) => {
+    const { dispatcher } = setting({ tools: [returning(value)] });
+    const answer = await dispatcher.call('odd', args, plan);
+    expect(answer).toMatchObject({ kind });
+    if (kind === 'done') expect(answer).toHaveProperty('result', 5);
   });
 
   test('something that cannot be redacted is not stored as it is', async () => {

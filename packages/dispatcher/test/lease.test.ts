@@ -1,8 +1,8 @@
 import { tool, type ToolCall, type ToolClass } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
-import { failingStore } from '../src/testing/index.js';
-import { type DispatcherEvent, memoryStore } from '../src/index.js';
-import { leaseMs, plan, setting } from './setting.js';
+import { failingStore, type Mishap } from '../src/testing/index.js';
+import { type DispatcherEvent, memoryStore, type Store } from '../src/index.js';
+import { approveAll, leaseMs, plan, setting } from './setting.js';
 
 /** A tool whose handler ends when the test says so. */
 function slowTool(toolClass: ToolClass, more: { readonly timeoutMs?: number; readonly window?: '1h' } = {}) {
@@ -178,6 +178,58 @@ describe('a handler that is stopped', () => {
     });
     expect(await dispatcher.call('idempotent-write', args, plan)).toMatchObject({ kind: 'done', deduplicated: false });
     expect(world.effects).toHaveLength(1);
+  });
+
+  test.each<[ToolClass, 'claim' | 'start']>([
+    ['idempotent-write', 'claim'],
+    ['non-idempotent-write', 'claim'],
+    ['non-idempotent-write', 'start'],
+    ['irreversible', 'claim'],
+    ['irreversible', 'start'],
+  ])(
+    'of an %s while the store is asked for its %s starts nothing, and leaves the key free',
+    async (toolClass, method) => {
+      const here = setting();
+      if (toolClass === 'irreversible') await here.dispatcher.call(toolClass, args, plan);
+      await approveAll(here.dispatcher);
+      const controller = new AbortController();
+      const slow: Store = {
+        ...here.store,
+        [method]: async (asked: never) => {
+          const answer: unknown = await here.store[method](asked);
+          controller.abort();
+          return answer;
+        },
+      };
+      const dispatcher = here.another({ store: slow });
+      const aborted = dispatcher.call(toolClass, args, { ...plan, signal: controller.signal });
+      const joined = dispatcher.call(toolClass, args, plan);
+      expect(await aborted).toMatchObject({ kind: 'refused', code: 'aborted' });
+      expect(await joined).toMatchObject({ kind: 'done', deduplicated: false, attempts: 1 });
+      expect(here.world.requests()).toBe(1);
+    },
+  );
+
+  test.each<[string, Mishap, string]>([
+    ['the start before it ended surely not executed', 'busy', 'failed'],
+    ['the start before it is in doubt', 'answer-lost', 'unknown'],
+  ])('while a second start is marked does not start it: %s', async (_name, mishap, kind) => {
+    const here = setting();
+    const controller = new AbortController();
+    const toolClass = mishap === 'busy' ? 'non-idempotent-write' : 'idempotent-write';
+    let marks = 0;
+    const slow: Store = {
+      ...here.store,
+      start: async (hold) => {
+        const started = await here.store.start(hold);
+        if ((marks += 1) === (toolClass === 'idempotent-write' ? 1 : 2)) controller.abort();
+        return started;
+      },
+    };
+    here.world.next(mishap);
+    const context = { ...plan, signal: controller.signal };
+    expect(await here.another({ store: slow }).call(toolClass, args, context)).toMatchObject({ kind });
+    expect(here.world.requests()).toBe(1);
   });
 
   test('and never settles, without a timeout, ends when its caller aborts', async () => {
