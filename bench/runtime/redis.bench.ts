@@ -1,0 +1,55 @@
+import { Redis } from 'ioredis';
+import { redisStore } from '@retrysafe/stores/redis';
+import { isRedisHere, startRedis } from '../../packages/stores/test/redis-server.js';
+import type { Measure } from '../ratio.js';
+import { type Contender, duel } from './duel.js';
+import { claimAndSettle, timedByHand, timedStore } from './store-calls.js';
+
+type Command = readonly (string | number)[];
+
+/** Our store against the very scripts that it runs, run by hand over the same client. */
+export const measure: Measure = async () => {
+  if (!isRedisHere()) return [];
+  const server = await startRedis();
+  const redis = new Redis(server.port);
+  const ours: Contender = async (calls, atOnce) => {
+    await redis.flushall();
+    return timedStore(redisStore({ client: redis, allowVolatile: true }), calls, atOnce);
+  };
+  const byHand: Contender = async (calls, atOnce) => {
+    await redis.flushall();
+    const sent = await record(redis, calls);
+    await redis.flushall();
+    return timedByHand(sent, atOnce, (command) => redis.call('evalsha', ...command));
+  };
+  try {
+    return [
+      await duel({ name: 'redis-vs-ioredis-sequential', floor: 0.9, rival: byHand, ours, calls: 1_000, atOnce: 1 }),
+      await duel({ name: 'redis-vs-ioredis-64-at-once', floor: 0.9, rival: byHand, ours, calls: 6_400, atOnce: 64 }),
+    ];
+  } finally {
+    redis.disconnect();
+    await server.remove();
+  }
+};
+
+async function record(redis: Redis, calls: number): Promise<readonly Command[]> {
+  const sent: Command[] = [];
+  const client = new Proxy(redis, {
+    get: (target, method) => {
+      const member: unknown = Reflect.get(target, method, target);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        if (method === 'evalsha') sent.push(args.flat() as Command);
+        return Reflect.apply(member, target, args) as unknown;
+      };
+    },
+  });
+  const store = redisStore({ client, allowVolatile: true });
+  await store.get('');
+  sent.length = 0; // what it asks of the server before the first call
+  for (let n = 0; n < calls; n += 1) await claimAndSettle(store, n);
+  if (sent.length !== 2 * calls)
+    throw new Error(`Two scripts were expected for a call, and ${sent.length / calls} were run.`);
+  return sent;
+}
