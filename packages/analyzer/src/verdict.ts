@@ -37,20 +37,33 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   const said = name === null ? null : toolMeaningOf(name);
   const named = said?.meaning ?? null;
   const sure = effects.filter((one) => one.effect.confidence === 'code');
-  if (sure.length > 0 && named === 'read' && said?.early === true && sure.every(isPlainPost)) return { sideEffect: false, class: 'read', confidence: 'name', effects };
-  if (sure.length > 0) return told(effects, worst(sure), 'code');
+  if (sure.length > 0 && named === 'read' && said?.early === true && sure.every((one) => isPlainPost(one, name ?? ''))) return { sideEffect: false, class: 'read', confidence: 'name', effects };
+  if (sure.length > 0) return told(effects, classOfSure(sure, named), 'code');
   if (reach !== null && effects.length > 0) {
     if (named === 'read' && said?.early === true) return { sideEffect: false, class: 'read', confidence: 'name', effects };
-    return told(effects, worst(effects), 'name');
+    return told(effects, named !== null && named !== 'read' && said?.early === true ? classOfMeaning(named) : worst(effects), 'name');
   }
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
   if (named !== null) return { sideEffect: named !== 'read', class: classOfMeaning(named), confidence: 'name', effects: [] };
   return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
 }
 
-/** A POST to an address that says nothing: many services are asked that way. */
-function isPlainPost(one: Reached): boolean {
-  return one.effect.kind === 'create' && /\bPOST$/.test(one.effect.verb);
+/**
+ * What code does outweighs what a tool is called. Only a POST says too little by itself: whether it makes, sets, sends or
+ * pays is what the service is told it for.
+ */
+function classOfSure(sure: readonly Reached[], named: Meaning | null): ToolClass {
+  const posts = sure.every((one) => one.effect.kind === 'create' && one.effect.key?.state !== 'passed' && /(?:\bPOST|\.post)$/.test(one.effect.verb));
+  return posts && named !== null && named !== 'read' ? classOfMeaning(named) : worst(sure);
+}
+
+const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;
+
+/** A POST to an address that says nothing, or from a tool that is named for asking: many services are asked that way. */
+function isPlainPost(one: Reached, name: string): boolean {
+  const { kind, verb, target } = one.effect;
+  if (kind !== 'create' || !/(?:\bPOST|\.post)$/.test(verb)) return false;
+  return target === null || target.endsWith('…') || asks.test(name);
 }
 
 function told(effects: readonly Reached[], found: ToolClass, confidence: 'code' | 'name'): RawVerdict {

@@ -16,6 +16,7 @@ export function judgeCommand(words: readonly string[]): Command {
   if (program.includes(hole) || program === 'null' || program === 'undefined') return judgeSubcommand(rest);
   const name = program.split(/[\\/]/).at(-1)?.replace(/\.(?:exe|cmd|bat)$/, '') ?? program;
   if (name === 'sudo' || name === 'npx' || name === 'env') return judgeCommand(rest);
+  if (/^(?:osascript|powershell|pwsh|bash|sh|zsh|node|python3?|ruby|perl|deno|bun|tsx|cmd)$/.test(name)) return judgeScript(rest);
   if (onlyReads.test(name)) return 'read';
   const written = writes[name];
   if (written !== undefined) return written;
@@ -24,6 +25,12 @@ export function judgeCommand(words: readonly string[]): Command {
   const told = judgeSubcommand(rest);
   if (told !== 'unknown' || sub.some((one) => one.includes(hole))) return told;
   return sub.length === 0 && rest.length > 0 ? 'read' : 'run';
+}
+
+/** `bash -c 'rm …'`: the script is read when it is written out. */
+function judgeScript(rest: readonly string[]): Command {
+  const script = rest[rest.findIndex((one) => one === '-c' || one === '-e' || one === '/c') + 1];
+  return script === undefined || script.startsWith('-') || script.startsWith(hole) ? 'unknown' : judgeCommand(splitCommand(script));
 }
 
 /** What the words after the program say, whatever the program is. */

@@ -27,5 +27,7 @@ export function isOnTheSide(act: Activation, one: Reached): boolean {
   if (!reads.test(first) || rest.some((word) => writes.test(word))) return false;
   const { kind, module, free } = one.effect;
   if (module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module)) return true;
+  // a store that finds an entry lapsed and removes it
+  if (rest.length === 0 && kind === 'delete' && /^(?:get|has|read)$/.test(first) && one.path.length === 1) return true;
   return rest.length > 0 && !free && kind !== 'delete' && kind !== 'send' && kind !== 'pay';
 }

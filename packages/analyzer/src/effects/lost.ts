@@ -21,11 +21,12 @@ const quiet = /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemet
 export function judgeLost(world: World, call: Call, args: readonly Value[], place: Place): Judged {
   const { name, receiver } = namesOf(call);
   if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name)) return guess(world, call, 'run', args, place);
+  if (/^(?:replaceAll|sendLoggingMessage|sendNotification|notification|sendToolListChanged|sendResourceListChanged|sendResourceUpdated|sendProgress|reportProgress|elicitInput|elicit|createMessage|sendRequest|setRequestHandler|registerTool|registerResource|registerPrompt)$/.test(name)) return harmless;
   if (/^(?:resolve|reject|on|handle|set[A-Z]\w*State)/.test(name) && receiver === '') return harmless;
   if (/^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|clear|cancel|stop)$/.test(name) && args.length === 0) return harmless;
   if (quiet.test(receiver) && !services.test(receiver)) return harmless;
   const told = byText(world, name, args);
-  if (told !== null) return told === 'read' ? harmless : guess(world, call, told, args, place, 'code');
+  if (told !== null) return told === 'read' ? harmless : guess(world, call, told, args, place, 'code', first(args));
   const meaning = leadingMeaningOf(name);
   if (meaning === 'read') return harmless;
   const service = services.test(receiver);
@@ -47,14 +48,19 @@ function byText(world: World, name: string, args: readonly Value[]): EffectKind 
   return null;
 }
 
-function guess(world: World, call: Call, kind: EffectKind, args: readonly Value[], place: Place, confidence: 'code' | 'name' = 'name'): Judged {
+function first(args: readonly Value[]): string | null {
+  const text = args[0] === undefined ? hole : textOf(args[0]);
+  return text === hole || text.length > 200 ? null : text.replaceAll(hole, '…');
+}
+
+function guess(world: World, call: Call, kind: EffectKind, args: readonly Value[], place: Place, confidence: 'code' | 'name' = 'name', target: string | null = null): Judged {
   const { name, receiver } = namesOf(call);
   const key = findKey(world, args, undefined, place);
   const verb = receiver === '' ? name : `${receiver}.${name}`;
   return {
     k: 'effect',
     effect: {
-      kind, verb, target: null, confidence, key: key.state === 'passed' ? key : null, delta: kind === 'delta' ? name : null,
+      kind, verb, target, confidence, key: key.state === 'passed' ? key : null, delta: kind === 'delta' ? name : null,
       guarded: false, module: null, grave: isGrave(kind, name), free: false, place,
     },
   };

@@ -54,7 +54,8 @@ const releases = /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flu
 /** Methods of lists, texts and promises on what a call gave back, and letting go of a thing. */
 function isDataMethod(call: OutsideCall, member: string): boolean {
   if (dataMethods.test(member)) return call.of.path.length > 1;
-  if (member === 'replace' || member === 'set' || member === 'append') return call.args.length === 2 && call.of.path.includes('()') && providerOf(call.of.source) === null;
+  if (member === 'replace' || member === 'replaceAll') return call.args.length === 2 && providerOf(call.of.source)?.name !== 'mappers';
+  if (member === 'set' || member === 'append') return call.args.length === 2 && call.of.path.includes('()') && providerOf(call.of.source) === null;
   return releases.test(member) && call.args.length === 0 && call.of.path.length > 1 && providerOf(call.of.source)?.name !== 'mappers';
 }
 
@@ -86,13 +87,22 @@ function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, prov
     // what is moved or copied counts where it goes
     const moved = call.args.length >= 2 && /^(?:rename|copy|cp|move|link|symlink)/.test(row.member.split('|').includes(membersOf(call.of).at(-1) ?? '') ? (membersOf(call.of).at(-1) ?? '') : '');
     const path = textOf(call.args[moved ? 1 : 0] ?? world.make.unknown);
+    // a folder for what the tool writes is not what it is for
+    if (/^(?:mkdir|mkdirSync|mkdirs|mkdirp|ensureDir|ensureDirSync|ensureFile)$/.test(membersOf(call.of).at(-1) ?? '') && !isModels(call.args[0])) return harmless;
     if (/^\/tmp|\/tmp\/|(?:^|[/\\])\.?(?:cache|logs?|tmp|temp)(?:[/\\]|$)|\.log$/i.test(path)) return harmless;
   }
+  // a file of the program's own is put away, not a thing of the user's destroyed
+  if (provider?.name === 'files' && kind === 'delete' && !isModels(call.args[0])) return effect(world, call, { kind: 'set' });
   if (provider?.name === 'key-value' && lapses(world, call)) return harmless;
   const delta = provider?.deltas === undefined ? null : findDelta(world, call.args);
   if (delta !== null && kind === 'set') return effect(world, call, { kind: 'delta', key: row.key ?? provider?.key, delta: delta.form, guarded: delta.guarded });
   const settled = kind === 'create' && call.after.some((one) => settles.test(one));
   return effect(world, call, { kind: settled ? 'set' : kind, key: row.key ?? provider?.key, delta: row.delta ?? null, grave: row.grave === true, guarded: settled });
+}
+
+/** Written by the model itself, or built right around what it wrote. */
+function isModels(value: Value | undefined): boolean {
+  return value !== undefined && value.k !== 'ext' && (taintOf(value) & origin.model) !== 0;
 }
 
 /** A key that expires is a cache entry. */

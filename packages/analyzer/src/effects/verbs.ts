@@ -70,11 +70,17 @@ function soleMeaning(name: string): Meaning | null {
   return deeds.test(name) ? (meanings.get(name) ?? null) : null;
 }
 
+const things = /^(?:monitor|status|report|test|review|map|log|logs|history|view|query|preview|trace|scan|plan|think|track|search|check|help|info|health|download|filter|render)$/;
+const deedsLast = /^(?:create|update|delete|remove|add|set|send|cancel|archive|run|start|stop|save|write|upload|execute|insert|submit|edit|enable|disable|rename|move|feedback)$/;
+
 /** The same for a tool's own name, where the verb may follow a prefix. */
 export function toolMeaningOf(name: string): { readonly meaning: Meaning; readonly early: boolean } | null {
   const list = wordsOf(name);
+  const last = list.at(-1) ?? '';
   for (const [i, word] of list.entries()) {
     const meaning = meanings.get(word);
+    // `monitor_create`: the thing comes first, the deed last
+    if (meaning === 'read' && things.test(word) && i < list.length - 1 && deedsLast.test(last)) return { meaning: meanings.get(last) ?? meaning, early: true };
     if (meaning !== undefined) return { meaning: refine(meaning, word, list.slice(i + 1)), early: i <= 1 };
   }
   return null;
