@@ -15,7 +15,7 @@ export type Decision =
 
 /** Where people see and decide what irreversible tools ask. Rejects when the store cannot answer. */
 export interface ApprovalDesk {
-  /** Of the dispatcher's tenant unless the filter names one; the pending ones unless it names states. */
+  /** Of the dispatcher's tenant unless the filter names one; the pending ones unless it names states. Never of all tenants. */
   list(filter?: ApprovalFilter): Promise<readonly ApprovalView[]>;
   /**
    * Say yes or no, once. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
@@ -31,12 +31,15 @@ export function approvalDesk(desk: Desk): ApprovalDesk {
   const { store } = desk;
   return {
     async list(filter = {}) {
-      const found = await store.approvals({ tenant: desk.tenant, states: ['pending'], ...filter });
+      const { tenant = desk.tenant, states = ['pending'], ...rest } = filter;
+      const found = await store.approvals({ ...rest, tenant, states });
       return found.map((approval) => view(desk, approval));
     },
     async decide(id, { approve, by, note, tenant = desk.tenant }) {
       if (approve === undefined) throw new TypeError("A decision needs 'approve': true or false.");
       if (typeof by !== 'string' || by === '') throw new TypeError("A decision needs 'by': who decided.");
+      if (note !== undefined && typeof note !== 'string') throw new TypeError("A decision's 'note' must be a text.");
+      if (typeof id !== 'string') return { kind: 'no-such-approval' };
       if ((await store.approval(id))?.tenant !== tenant) return { kind: 'no-such-approval' };
       const decided = await store.decide(id, { approve: approve === true, by, ...(note !== undefined && { note }) });
       if (decided.kind === 'no-such-approval') return decided;

@@ -8,6 +8,7 @@ import { type CallContext, dispatch } from './dispatch.js';
 import type { ErrorClassifier } from './ending.js';
 import { createEmitter, type EventListener } from './events.js';
 import { Heartbeat } from './heartbeat.js';
+import { checkTask } from './intent.js';
 import { refusals } from './messages.js';
 import { OptionError, policiesOf, type PolicyOptions } from './policy.js';
 import { preparedTools } from './prepared-tools.js';
@@ -70,7 +71,7 @@ export interface Dispatcher {
     outcome: HumanOutcome,
     options: { readonly by: string; readonly tenant?: string },
   ): Promise<boolean>;
-  /** Keep this task's outcomes until it is closed. A task that was never opened is open. */
+  /** Keep this task's outcomes until it is closed. A task that was never opened is open. Rejects with a TypeError for what no call could name as its task. */
   openTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
   /** From now on the task takes no new intents, and its outcomes are kept for `retentionMs` more. */
   closeTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
@@ -118,10 +119,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context ?? {}),
     turn: (turn) => (closed ? Promise.resolve(turn.calls.map(() => refusals.closed())) : takeTurn(desk, turn)),
     resume: (key, options = {}) => (closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options)),
-    settle: (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),
+    settle: async (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),
     approvals: approvalDesk(desk),
-    openTask: (task, { tenant = desk.tenant } = {}) => store.openTask(tenant, task),
-    closeTask: (task, { tenant = desk.tenant } = {}) => store.closeTask(tenant, task),
+    async openTask(task, { tenant = desk.tenant } = {}) {
+      checkTask(tenant, task);
+      await store.openTask(tenant, task);
+    },
+    async closeTask(task, { tenant = desk.tenant } = {}) {
+      checkTask(tenant, task);
+      await store.closeTask(tenant, task);
+    },
     async sweep() {
       const total = { expired: 0, removed: 0 };
       for (;;) {

@@ -30,6 +30,15 @@ export function normaliseIntent(tool: string, input: IntentInput, defaultTenant:
   return { ok: true, intent: { tenant: t, task: k, step: s, tool, ordinal: o } };
 }
 
+/** Throws a TypeError for what no call could name as its task. */
+export function checkTask(tenant: unknown, task: unknown): void {
+  for (const [part, value] of Object.entries({ tenant, task })) {
+    const fault = faultOf(value);
+    if (fault !== undefined)
+      throw new TypeError(`The ${part} of a task to open or close is ${fault}. Pass it as the task's calls do.`);
+  }
+}
+
 /** The key of an intent in one generation: 64 hex digits. Two different intents or generations never share one. */
 export function intentKey({ tenant, task, step, tool, ordinal }: Intent, generation: number): string {
   return hash('sha256', canonical(['retrysafe/1', tenant, task, step, tool, ordinal, String(generation)]));

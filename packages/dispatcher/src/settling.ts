@@ -9,7 +9,10 @@ export type HumanOutcome =
   /** Surely nothing of it happened, parts included: the same intent may then run anew, under a new key. */
   | { readonly kind: 'failed'; readonly reason?: string };
 
-/** False when the key does not stand at `unknown` for this tenant. Rejects when the store does, or with the codec's error for a result that cannot be stored. */
+/**
+ * False when the key does not stand at `unknown` for this tenant. Rejects when the store does, with the codec's error for
+ * a result that cannot be stored, and with a TypeError for an outcome that is none.
+ */
 export async function settleByHand(
   desk: Desk,
   key: string,
@@ -17,12 +20,15 @@ export async function settleByHand(
   by: string,
   tenant: string,
 ): Promise<boolean> {
+  if (outcome?.kind !== 'done' && outcome?.kind !== 'failed')
+    throw new TypeError("To settle a key say how it ended: { kind: 'done', result } or { kind: 'failed', reason }.");
   if (typeof by !== 'string' || by === '') throw new TypeError("To settle a key needs 'by': who found out.");
   const stored: Outcome =
     outcome.kind === 'done'
       ? { kind: 'done', result: outcome.result }
       : { kind: 'failed', reason: outcome.reason ?? `it did not happen, says ${by}`, by };
   const text = desk.codec.encode(stored);
+  if (typeof key !== 'string') return false;
   const record = await desk.store.get(key);
   if (record === undefined || record.tenant !== tenant) return false;
   if (!(await desk.store.resolve(key, outcome.kind, text))) return false;

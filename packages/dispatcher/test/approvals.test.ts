@@ -205,6 +205,7 @@ describe('a no', () => {
     const { approvalId } = await asked(dispatcher);
     await expect(dispatcher.approvals.decide(approvalId, { by: 'ann' } as never)).rejects.toThrow("'approve'");
     await expect(dispatcher.approvals.decide(approvalId, { approve: true, by: '' })).rejects.toThrow("'by'");
+    await expect(dispatcher.approvals.decide(approvalId, { ...yes, note: true as never })).rejects.toThrow("'note'");
     expect(await dispatcher.approvals.list()).toMatchObject([{ state: 'pending' }]);
   });
 
@@ -247,6 +248,7 @@ describe('time', () => {
 describe('what decides nothing', () => {
   test.each([
     ['a forged id', async (dispatcher: Dispatcher) => dispatcher.approvals.decide('forged', yes)],
+    ['an id that is no text', async (dispatcher: Dispatcher) => dispatcher.approvals.decide({} as string, yes)],
     [
       'the right id from another tenant',
       async (dispatcher: Dispatcher) =>
@@ -258,6 +260,14 @@ describe('what decides nothing', () => {
     expect(await decide(dispatcher)).toEqual({ kind: 'no-such-approval' });
     await dispatcher.call('irreversible', first, plan);
     expect(world.requests()).toBe(0);
+  });
+
+  test('no list shows another tenant, unless it is named', async () => {
+    const { dispatcher } = setting();
+    await dispatcher.call('irreversible', first, { ...plan, tenant: 'other' });
+    for (const filter of [undefined, {}, { tenant: undefined as never }, { states: undefined as never }])
+      expect(await dispatcher.approvals.list(filter)).toEqual([]);
+    expect(await dispatcher.approvals.list({ tenant: 'other' })).toHaveLength(1);
   });
 
   test.each([
@@ -275,6 +285,7 @@ describe('what decides nothing', () => {
 
   test.each([
     ['a forged key', 'f'.repeat(64), {}],
+    ['a key that is no text', {} as string, {}],
     ['a key of another tenant', undefined, { tenant: 'other' }],
   ])('resume of %s is refused', async (_name, forged, options) => {
     const { dispatcher, world } = setting();

@@ -115,6 +115,7 @@ describe('settle', () => {
     ],
     ['a key that nobody called', async () => 'f'.repeat(64), {}],
     ['a key of another tenant', async (here: Awaited<ReturnType<typeof unknown>>) => here.key, { tenant: 'other' }],
+    ['a key that is no text', async () => ({}) as string, {}],
   ])('of %s changes nothing', async (_name, keyFrom, options) => {
     const here = await unknown();
     expect(await here.dispatcher.settle(await keyFrom(here), { kind: 'failed' }, { by: 'ann', ...options })).toBe(
@@ -125,6 +126,16 @@ describe('settle', () => {
   test('needs a person', async () => {
     const { dispatcher, key } = await unknown();
     await expect(dispatcher.settle(key, { kind: 'failed' }, { by: '' })).rejects.toThrow("'by'");
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a bare word', 'done'],
+    ['a kind that is none', { kind: 'unknown' }],
+  ])('as %s is an error, and the key can still be settled', async (_name, outcome) => {
+    const { dispatcher, key } = await unknown();
+    await expect(dispatcher.settle(key, outcome as never, { by: 'ann' })).rejects.toThrow("{ kind: 'done', result }");
+    expect(await dispatcher.settle(key, { kind: 'done' }, { by: 'ann' })).toBe(true);
   });
 
   test('counts once', async () => {
@@ -161,6 +172,17 @@ describe('a task', () => {
     expect(await dispatcher.sweep()).toEqual({ expired: 1, removed: 0 });
     expect(await dispatcher.call('idempotent-write', args, plan)).toMatchObject({ code: 'key-expired' });
     expect(await dispatcher.call('non-idempotent-write', args, plan)).toMatchObject({ kind: 'unknown' });
+  });
+
+  test.each<[string, unknown, object]>([
+    ['undefined', undefined, {}],
+    ['empty', '', {}],
+    ['of the wrong kind', {}, {}],
+    ['of a tenant of the wrong kind', plan.task, { tenant: null }],
+  ])('that is %s can be neither opened nor closed', async (_name, task, options) => {
+    const { dispatcher } = setting();
+    await expect(dispatcher.openTask(task as string, options)).rejects.toThrow(TypeError);
+    await expect(dispatcher.closeTask(task as string, options)).rejects.toThrow(/of a task to open or close is/);
   });
 
   test('of another tenant is another task', async () => {
