@@ -4,7 +4,7 @@ import * as steps from '../ledger/index.js';
 import { StoreError } from '../store-error.js';
 import type { Claim, ClaimRequest, Hold, Settled, SettledState, Store } from '../store.js';
 import { defaultDriver, type SqliteDriver } from './sqlite/driver.js';
-import { sqliteError, unfitText } from './sqlite/errors.js';
+import { sqliteError, unfitText, unfitValue } from './sqlite/errors.js';
 import { openFile } from './sqlite/file.js';
 import { firstClaim } from './sqlite/first-claim.js';
 import { findTask, type Ledger, ledgerOn, readApproval, readRow, see, seeIntent, sqlNow, taskIdOf, write } from './sqlite/ledger.js';
@@ -115,9 +115,13 @@ function bound(ledger: Ledger, tenant: string, task: string, name: string): stri
   return (found as { readonly value: string } | undefined | null)?.value;
 }
 
-// Both drivers write UTF-8, which has no half surrogates, and one of them reads a text up to the first NUL.
+// Both drivers write UTF-8, which has no half surrogates, and one of them reads a text up to the first NUL. That one ends
+// the process when it is handed an object.
 function mustFit(path: string, values: readonly unknown[]): void {
-  for (const value of values) if (typeof value === 'string' && unfit.test(value)) throw unfitText(path);
+  for (const value of values) {
+    if (typeof value === 'string' ? unfit.test(value) : typeof value !== 'number' && value !== null)
+      throw typeof value === 'string' ? unfitText(path) : unfitValue(path);
+  }
 }
 
 const unfit = /[\0\p{Surrogate}]/u;

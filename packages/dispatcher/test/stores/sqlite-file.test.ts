@@ -104,6 +104,17 @@ describe('a file that cannot be used is a typed error that says the mend, and no
   });
 });
 
+test.each<[string, unknown]>([
+  ['an object', {}],
+  ['true', true],
+  ['undefined', undefined],
+  ['a date', new Date(0)],
+])('a value that is no text is refused, and does not end the process: %s', async (_name, value) => {
+  const store = scratchStore({ path: scratchPath() });
+  await expect(store.get(value as string)).rejects.toMatchObject({ code: 'store-rejected' });
+  await expect(store.closeTask('tenant', value as string)).rejects.toMatchObject({ code: 'store-rejected' });
+});
+
 describe('a file that cannot be used for a while', () => {
   test('is refused while another process holds it, read meanwhile, and used again afterwards', async () => {
     const path = scratchPath();

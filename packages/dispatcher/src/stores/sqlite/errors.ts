@@ -19,6 +19,14 @@ export function unfitText(path: string): StoreError {
   );
 }
 
+/** It is no text and no number. */
+export function unfitValue(path: string): StoreError {
+  return new StoreError(
+    'store-rejected',
+    `The ledger at ${path} was asked with a value that is no text. Pass keys, ids, tasks and names as strings.`,
+  );
+}
+
 /** After this error SQLite may have rolled the whole transaction back by itself. */
 export function breaksTransaction(error: unknown): boolean {
   const code = primaryCode(error);
