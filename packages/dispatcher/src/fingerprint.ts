@@ -1,15 +1,20 @@
 import { hash } from 'node:crypto';
-import { losslessCodec } from './codec.js';
+import { type Codec, losslessCodec } from './codec.js';
 
 /**
  * One text for equal arguments, whatever the order of their keys; a property that is undefined is missing. It tells
- * calls of one turn apart, and is never part of a key.
+ * calls of one turn apart, and is never part of a key. What only `codec` can write, or what holds itself, is equal when
+ * `codec` writes it equally.
  */
-export function fingerprint(args: unknown): string {
+export function fingerprint(args: unknown, codec: Codec): string {
+  return hash('sha256', inOrder(args) ?? codec.encode(args));
+}
+
+function inOrder(args: unknown): string | undefined {
   try {
-    return hash('sha256', losslessCodec.encode(sorted(args)));
+    return losslessCodec.encode(sorted(args));
   } catch {
-    return 'unprintable';
+    return undefined;
   }
 }
 

@@ -62,7 +62,8 @@ export class CallAliases {
       [...successes.values()].map(async (shown) => {
         const [first] = shown;
         const aliases = first === undefined ? [] : await this.#all(first.response, first.callId);
-        return aliases.length <= shown.length ? aliases : []; // of several calls with one id, who knows which was shown
+        const intents = new Set(aliases.map(({ tool, ordinal }) => canonical([tool, ordinal])));
+        return intents.size <= shown.length ? aliases : []; // of several calls with one id, who knows which was shown
       }),
     );
     return new Set(

@@ -131,7 +131,7 @@ function firstCall({ codec }: Surroundings, { definition }: TurnPlace, { args }:
   try {
     const first = codec.decode(args);
     const subject = subjectOf(definition, first);
-    return { fingerprint: fingerprint(first), subject: subject?.ok === true ? subject.name : undefined };
+    return { fingerprint: fingerprint(first, codec), subject: subject?.ok === true ? subject.name : undefined };
   } catch {
     return { fingerprint: '', subject: undefined };
   }

@@ -120,7 +120,7 @@ async function intentsOfTool(
     const subject = subjectOf(tool.definition, one.args);
     return {
       callId: turn.calls[index]?.callId ?? '',
-      fingerprint: fingerprint(one.args),
+      fingerprint: fingerprint(one.args, desk.codec),
       subject: subject?.ok === true ? subject.name : undefined,
     };
   });

@@ -1,6 +1,7 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, test } from 'vitest';
-import type { Answer, ShownCall, Turn } from '../src/index.js';
+import type { Answer, Codec, DispatcherOptions, ShownCall, Turn } from '../src/index.js';
 import { failingStore, type Mishap } from '../src/testing/index.js';
 import { setting, toolsOn, whileTimePasses } from './setting.js';
 
@@ -91,6 +92,17 @@ describe('histories of an agent loop: nothing twice, nothing lost', () => {
       ],
       ['unknown', 'unknown'],
       ['September'],
+    ],
+    [
+      'a response that was generated anew under its old ids, and then another wish',
+      'non-idempotent-write',
+      [
+        { response: 'r1', calls: 'a:September' },
+        { response: 'r1', calls: 'a:September-2026', shown: '' },
+        { response: 'r2', calls: 'b:October', shown: 'r1/a=success' },
+      ],
+      ['done(September)', 'dup(September)', 'done(October)'],
+      ['September', 'October'],
     ],
     [
       'a mended retry after a refusal',
@@ -277,6 +289,49 @@ describe('a turn', () => {
       drift: [{ kind: 'changed', first: 'one', later: 'two' }],
     });
   });
+
+  class Money {
+    constructor(readonly cents: number) {}
+  }
+  const writesMoney: Codec = {
+    encode: (value) =>
+      JSON.stringify(value, (_key, part: unknown) => (part instanceof Money ? `$${part.cents}` : part)),
+    decode: (text) =>
+      JSON.parse(text, (_key, part: unknown) =>
+        typeof part === 'string' && part.startsWith('$') ? new Money(Number(part.slice(1))) : part,
+      ),
+  };
+  const toMoney: StandardSchemaV1 = {
+    '~standard': { version: 1, vendor: 'test', validate: (args) => ({ value: new Money((args as Money).cents) }) },
+  };
+  const holdingItself = (text: string) => {
+    const args: Record<string, unknown> = { text };
+    return Object.assign(args, { self: args });
+  };
+
+  test.each<[string, Partial<DispatcherOptions>, StandardSchemaV1 | undefined, unknown, unknown]>([
+    ['hold themselves', {}, undefined, holdingItself('one'), holdingItself('two')],
+    ['only the given codec can write', { codec: writesMoney }, toMoney, { cents: 1 }, { cents: 2 }],
+  ])(
+    'tells arguments apart that %s: another wish runs, an equal one is its duplicate',
+    async (_name, options, input, first, other) => {
+      let starts = 0;
+      const execute = (_args: unknown, _call: ToolCall) => (starts += 1);
+      const pay = tool({ name: 'pay', class: 'non-idempotent-write', execute, ...(input && { input }) });
+      const { dispatcher } = setting({ tools: [pay], ...options });
+      const history: ShownCall[] = [];
+      for (const [n, args] of [first, other, first].entries()) {
+        await dispatcher.turn({
+          ...at,
+          response: `r${n}`,
+          calls: [{ callId: 'a', name: 'pay', args }],
+          history: [...history],
+        });
+        history.push({ response: `r${n}`, callId: 'a', shown: 'success' });
+      }
+      expect(starts).toBe(2);
+    },
+  );
 
   test('after a denial the same call is denied, and another one asks anew', async () => {
     const { dispatcher } = setting();
