@@ -19,7 +19,7 @@ export const aws: Provider = {
 /** Clients of a service whose methods are named for what they do. */
 export const services: Provider = {
   name: 'services',
-  modules: ['googleapis', '@googleapis/*', 'google-auth-library', '@octokit/*', 'octokit', '@notionhq/client', '@linear/sdk', 'intercom-client', '@hubspot/*', 'jsforce', '@azure/*', '@google-cloud/*', '@kubernetes/client-node', 'dockerode', '@shopify/*', '@gitbeaker/*', 'jira.js', 'asana', 'trello', 'plaid', 'xero-node', 'node-quickbooks', 'zendesk*', 'contentful-management', '@sanity/*'],
+  modules: ['googleapis', '@googleapis/*', 'google-auth-library', '@octokit/*', 'octokit', '@notionhq/client', '@linear/sdk', 'intercom-client', '@hubspot/*', 'jsforce', '@azure/*', '@google-cloud/*', '@kubernetes/client-node', 'dockerode', '@shopify/*', '@gitbeaker/*', 'jira.js', 'asana', 'trello', 'plaid', 'node-quickbooks', 'zendesk*', 'contentful-management', '@sanity/*'],
   rows: [
     { member: 'paginate|iterator|auth|setCredentials|getToken|generateAuthUrl|refreshAccessToken|getAccessToken|OAuth2|GoogleAuth|JWT|loadFromDefault|loadFromFile|loadFromCluster|loadFromString|loadFromOptions|makeApiClient|getClient|authorize|refreshToken|setTokenSet|getClientCredentialsToken|disconnect|updateTenants|fromJSON|getCurrentCluster|setCurrentContext|exportConfig|addInterceptor|verifyIdToken|getRequestHeaders|revokeCredentials|request|graphql|buildConsentUrl|initialize|fetch|hook|log', does: 'unknown' },
     { member: 'messages|threads|drafts.send', does: 'send' },

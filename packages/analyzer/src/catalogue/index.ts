@@ -1,5 +1,5 @@
 import { files } from './files.js';
-import { banks, payments, square, stripe } from './payments.js';
+import { banks, payments, positional, square, stripe, xero } from './payments.js';
 import { brokers, chat, mail, notifications, resend } from './messaging.js';
 import { browsers, aws, deafs, models, services } from './cloud.js';
 import { chains } from './chains.js';
@@ -12,7 +12,7 @@ import { quiet } from './quiet.js';
 
 /** All that the analyzer knows of other people's code; the first that names a module holds. */
 export const catalogue: readonly Provider[] = [
-  globals, httpClients, files, processes, stripe, square, payments, deafs, banks, resend, mail, notifications, chat, brokers,
+  globals, httpClients, files, processes, stripe, square, payments, positional, xero, deafs, banks, resend, mail, notifications, chat, brokers,
   sql, mappers, hosted, keyValue, aws, models, browsers, chains, quiet, services,
 ];
 

@@ -21,7 +21,7 @@ export const stripe: Provider = {
 
 export const payments: Provider = {
   name: 'payments',
-  modules: ['@adyen/api-library', '@paypal/*', 'checkout-sdk-node', 'razorpay', 'dwolla-v2', 'chargebee', 'recurly', 'braintree', '@paddle/paddle-node-sdk', 'coinbase-commerce-node', '@mollie/api-client', 'gocardless-nodejs'],
+  modules: ['@adyen/api-library', '@paypal/*', 'razorpay', 'dwolla-v2', 'chargebee', 'recurly', 'braintree', '@paddle/paddle-node-sdk', 'coinbase-commerce-node', '@mollie/api-client'],
   rows: [
     { member: 'payments|refunds|payouts|transfers|charges|captures|transaction|orders.create|createPayment|refund|sale|capture', does: 'pay', key: { at: '*.idempotencyKey', omit: 'nothing' } },
     { member: 'ordersCapture|captureOrder|capturesRefund|refundCapturedPayment', does: 'pay', key: { at: '0.paypalRequestId', omit: 'nothing' } },
@@ -47,4 +47,26 @@ export const banks: Provider = {
   ],
   otherwise: 'by-name',
   key: { at: '-1.idempotencyKey', omit: 'random' },
+};
+
+/** The key is the second argument. */
+export const positional: Provider = {
+  name: 'positional keys',
+  modules: ['gocardless-nodejs', 'checkout-sdk-node', '@lob/*'],
+  rows: [{ member: 'payments|refunds|payouts|transfers.create|request|capture|refund', does: 'pay', key: { at: '1', omit: 'nothing' } }],
+  otherwise: 'by-name',
+  key: { at: '1', omit: 'nothing' },
+};
+
+/** The key is an argument before the last, and its place depends on how many options come before it. */
+export const xero: Provider = {
+  name: 'xero',
+  modules: ['xero-node'],
+  rows: [
+    { member: 'createInvoices|createItems|createBankTransactions|createCreditNotes', does: 'create', key: { at: '4', omit: 'nothing' } },
+    { member: 'createContacts|createQuotes|createManualJournals|createPayments|createAccounts', does: 'create', key: { at: '3', omit: 'nothing' } },
+    { member: 'createTrackingOptions', does: 'create', key: { at: '3', omit: 'nothing' } },
+    { member: 'createPayment|createTrackingCategory|createTimesheet', does: 'create', key: { at: '2', omit: 'nothing' } },
+  ],
+  otherwise: 'by-name',
 };
