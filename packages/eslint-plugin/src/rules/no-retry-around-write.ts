@@ -38,10 +38,12 @@ interface RetriedWrite {
   readonly at: Site;
 }
 
-/** Those that a tool of this file comes to, and those that are written here. */
+/** Those that a tool of this file comes to, and those of any other code where the retry and the write stand in this file. */
 function retriedWrites(report: FileReport): readonly RetriedWrite[] {
   const written = report.retries.flatMap((retry) =>
-    retry.effects.map((effect) => ({ effect, retry, tool: undefined, at: retry.site })),
+    retry.effects
+      .filter(({ site }) => site.file === report.file)
+      .map((effect) => ({ effect, retry, tool: undefined, at: retry.site })),
   );
   return [...report.tools.flatMap((tool) => retriedBy(tool, report)), ...written];
 }

@@ -10,7 +10,7 @@ export default createRule({
   messages: {
     missing:
       '{{tool}} comes to a provider that takes a key, without one: {{evidence}}. When the answer is lost, only the provider can spot the repeat. ' +
-      'Pass `call.idempotencyKey` in `{{slot}}`.',
+      'Pass `call.idempotencyKey` as `{{slot}}`.',
     dropped:
       '{{tool}} passes a key that the SDK never sends: {{evidence}}. `{{slot}}` is accepted and ignored. ' +
       'Send the header yourself where the API documents it, or state `non-idempotent-write`.',
@@ -31,12 +31,18 @@ export default createRule({
         yield {
           at,
           messageId,
-          data: { tool: nameOf(tool), evidence: evidenceOf(effect, tool), slot: effect.key?.slot ?? '' },
+          data: { tool: nameOf(tool), evidence: evidenceOf(effect, tool), slot: slotWords(effect) },
         };
       }
     }
   },
 });
+
+/** `options.idempotencyKey`, or `argument 5` for a slot that has a place and no name. */
+function slotWords({ key }: Effect): string {
+  const slot = key?.slot ?? '';
+  return /^\d+$/.test(slot) ? `argument ${Number(slot) + 1}` : slot;
+}
 
 // An absolute update and a delete by id come out the same twice: they need no key.
 const needsKey = new Set<Effect['kind']>(['create', 'send', 'pay', 'run']);

@@ -10,6 +10,15 @@ const announce = "({ text }) => slack.chat.postMessage({ channel: '#news', text 
 runRows('require-downstream-key', rule, {
   valid: [
     {
+      name: 'the key goes along as an argument',
+      code: ourTool(
+        'idempotent-write',
+        "(contact, call) => xero.accountingApi.createContacts('tenant', { contacts: [contact] }, true, call.idempotencyKey)",
+        '',
+        "import { XeroClient } from 'xero-node';\nconst xero = new XeroClient();",
+      ),
+    },
+    {
       name: "the call's own fetch, which sends the key",
       code: ourTool(
         'idempotent-write',
@@ -51,6 +60,15 @@ runRows('require-downstream-key', rule, {
     },
   ],
   invalid: [
+    {
+      name: 'a slot that is an argument',
+      code: aiTool(
+        "(contact) => xero.accountingApi.createContacts('tenant', { contacts: [contact] }, true, undefined)",
+        '',
+        "import { XeroClient } from 'xero-node';\nconst xero = new XeroClient();",
+      ),
+      errors: [{ messageId: 'missing' }],
+    },
     {
       name: 'a slot that stays empty',
       code: ourTool('idempotent-write', '(args, call) => stripe.invoices.create(args)', '', stripe),
