@@ -40,6 +40,8 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   if (sure.length > 0 && named === 'read' && said?.early === true && sure.every((one) => isPlainPost(one, name ?? ''))) return { sideEffect: false, class: 'read', confidence: 'name', effects };
   if (sure.length > 0) return told(effects, classOfSure(sure, named), 'code');
   if (reach !== null && effects.length > 0) {
+    // a folder is made for what is written, unless making folders is what the tool is for
+    if (effects.every((one) => isFolder(one)) && (named === null || named === 'read')) return { sideEffect: false, class: 'read', confidence: 'name', effects };
     if (named === 'read' && said?.early === true) return { sideEffect: false, class: 'read', confidence: 'name', effects };
     return told(effects, named !== null && named !== 'read' && said?.early === true ? classOfMeaning(named) : worst(effects), 'name');
   }
@@ -64,6 +66,10 @@ function isPlainPost(one: Reached, name: string): boolean {
   const { kind, verb, target } = one.effect;
   if (kind !== 'create' || !/(?:\bPOST|\.post)$/.test(verb)) return false;
   return target === null || target.endsWith('…') || asks.test(name);
+}
+
+function isFolder({ effect }: Reached): boolean {
+  return effect.kind === 'set' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|mkdirp/.test(effect.module);
 }
 
 function told(effects: readonly Reached[], found: ToolClass, confidence: 'code' | 'name'): RawVerdict {

@@ -15,6 +15,8 @@ const containers = /^(?:push|pop|shift|unshift|splice|add|set|delete|clear|has|g
 const services = /(?:client|api|service|repo|repository|db|database|store|sdk|prisma|collection|model|manager|connection|octokit|stripe|http|axios|supabase|linear|notion|redis|queue|adapter|provider|backend|gateway|table|bucket|page|session|transaction|tx|wallet|contract|program|signer|agent|resource|calendar|gmail|drive|docs|sheets|driver|device|robot|browser)s?$/i;
 /** Parts of a browser: whatever is done to them is done out there. */
 const devices = /^(?:mouse|keyboard|touchscreen|dialog|fileChooser)$/;
+const pages = /^(?:page|tab|locator|element|frame|browserContext)$/;
+const pageDeeds = /^(?:click|dblclick|tap|fill|type|press|check|uncheck|selectOption|setInputFiles|setFiles|dragTo|hover|reload|goBack|goForward|goto|navigate|setChecked|pressSequentially|scroll\w*)$/;
 const quiet = /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
 
 /** A call whose callee is not known: only its name and its arguments speak. */
@@ -23,7 +25,8 @@ export function judgeLost(world: World, call: Call, args: readonly Value[], plac
   if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name)) return guess(world, call, 'run', args, place);
   if (/^(?:replaceAll|sendLoggingMessage|sendNotification|notification|sendToolListChanged|sendResourceListChanged|sendResourceUpdated|sendProgress|reportProgress|elicitInput|elicit|createMessage|sendRequest|setRequestHandler|registerTool|registerResource|registerPrompt)$/.test(name)) return harmless;
   if (/^(?:resolve|reject|on|handle|set[A-Z]\w*State)/.test(name) && receiver === '') return harmless;
-  if (/^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|clear|cancel|stop)$/.test(name) && args.length === 0) return harmless;
+  if (/^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|cancel|stop)$/.test(name) && args.length === 0) return harmless;
+  if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);
   if (quiet.test(receiver) && !services.test(receiver)) return harmless;
   const told = byText(world, name, args);
   if (told !== null) return told === 'read' ? harmless : guess(world, call, told, args, place, 'code', first(args));

@@ -49,7 +49,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
 }
 
 const dataMethods = /^(?:join|push|pop|shift|unshift|splice|sort|reverse|fill|concat|includes|indexOf|lastIndexOf|map|filter|forEach|reduce|some|every|findIndex|slice|split|trim|toString|toLowerCase|toUpperCase|startsWith|endsWith|match|matchAll|keys|values|entries|flat|flatMap|at|charAt|padStart|padEnd|localeCompare|toFixed|toISOString|toLocaleString|then|catch|finally|getTime|test|toJSON|toArray|has|next|return|bind)$/;
-const releases = /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|free|unref|clear|cancel|stop)$/;
+const releases = /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|free|unref|cancel|stop)$/;
 
 /** Methods of lists, texts and promises on what a call gave back, and letting go of a thing. */
 function isDataMethod(call: OutsideCall, member: string): boolean {
@@ -88,7 +88,7 @@ function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, prov
     const moved = call.args.length >= 2 && /^(?:rename|copy|cp|move|link|symlink)/.test(row.member.split('|').includes(membersOf(call.of).at(-1) ?? '') ? (membersOf(call.of).at(-1) ?? '') : '');
     const path = textOf(call.args[moved ? 1 : 0] ?? world.make.unknown);
     // a folder for what the tool writes is not what it is for
-    if (/^(?:mkdir|mkdirSync|mkdirs|mkdirp|ensureDir|ensureDirSync|ensureFile)$/.test(membersOf(call.of).at(-1) ?? '') && !isModels(call.args[0])) return harmless;
+    if (/^(?:mkdir|mkdirSync|mkdirs|mkdirp|ensureDir|ensureDirSync|ensureFile)$/.test(membersOf(call.of).at(-1) ?? '') && !isModels(call.args[0])) return effect(world, call, { kind: 'set', confidence: 'name' });
     if (/^\/tmp|\/tmp\/|(?:^|[/\\])\.?(?:cache|logs?|tmp|temp)(?:[/\\]|$)|\.log$/i.test(path)) return harmless;
   }
   // a file of the program's own is put away, not a thing of the user's destroyed
@@ -142,8 +142,7 @@ function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
   const name = command?.k === 'ext' ? (membersOf(command).at(-1) ?? '') : '';
   if (name.endsWith('Command')) return harmless; // judged where it was made, with its input at hand
   const meaning = leadingMeaningOf(name);
-  // a function of a library, called by itself: builders and formatters are called so, services are not
-  if (meaning === null) return call.of.path.length === 1 ? harmless : undecided;
+  if (meaning === null) return undecided;
   return meaning === 'read' ? harmless : effect(world, call, { kind: meaning, verb: `${call.of.source} ${name}`, key: row.key, grave: isGrave(meaning, name) });
 }
 
@@ -197,7 +196,8 @@ function freeText(world: World, call: OutsideCall): Judged {
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
-  if (meaning === null) return undecided;
+  // a function of a library, called by itself: builders and formatters are called so, services are not
+  if (meaning === null) return call.of.path.length === 1 ? harmless : undecided;
   const delta = findDelta(world, call.args);
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
   return effect(world, call, { kind, key: provider?.key, delta: kind === 'delta' ? (delta?.form ?? member) : null, guarded: kind === 'delta' && delta?.guarded === true, grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')) });

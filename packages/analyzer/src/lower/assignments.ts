@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
-import { spanOf } from './context.js';
+import { endOf, startOf } from './context.js';
 import { keyName, lowerExpression } from './expressions.js';
 import type { Term } from './ir.js';
 
@@ -8,7 +8,7 @@ export function lowerAssignment(cx: Context, node: TSESTree.AssignmentExpression
   cx.live += 1;
   if (node.type === 'UpdateExpression') {
     const to = lowerExpression(cx, node.argument);
-    const term: Term = { k: 'set', op: node.operator, to, v: { k: 'lit', v: 1, ...spanOf(node) }, ...spanOf(node) };
+    const term: Term = { k: 'set', op: node.operator, to, v: { k: 'lit', v: 1, at: startOf(node), end: endOf(node) }, at: startOf(node), end: endOf(node) };
     record(cx, node.argument, term);
     return term;
   }
@@ -17,7 +17,7 @@ export function lowerAssignment(cx: Context, node: TSESTree.AssignmentExpression
   const v = lowerExpression(cx, node.right);
   cx.owner = outer;
   const to = isPattern(node.left) ? v : lowerExpression(cx, node.left);
-  const term: Term = { k: 'set', op: node.operator, to, v, ...spanOf(node) };
+  const term: Term = { k: 'set', op: node.operator, to, v, at: startOf(node), end: endOf(node) };
   record(cx, node.left, node.operator === '=' ? v : term);
   return term;
 }
@@ -43,7 +43,7 @@ function recordPattern(cx: Context, left: TSESTree.ObjectPattern, v: Term): void
   for (const part of left.properties) {
     if (part.type !== 'Property') continue;
     const key = keyName(part.key, part.computed);
-    if (key !== null) record(cx, part.value, { k: 'mem', of: v, prop: key, ...spanOf(part) });
+    if (key !== null) record(cx, part.value, { k: 'mem', of: v, prop: key, at: startOf(part), end: endOf(part) });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
-import { spanOf } from './context.js';
+import { endOf, spanOf, startOf } from './context.js';
 import { keyName, lowerExpression } from './expressions.js';
 import { lowerFunction } from './functions.js';
 import type { ClassIR, Field, Method, Term } from './ir.js';
@@ -13,7 +13,7 @@ export function lowerClass(cx: Context, node: ClassNode, name: string): Term & {
   const id = cx.classes.length;
   const span = spanOf(node);
   const base = {
-    id, name, f: cx.f, ...span,
+    id, name, f: cx.f, at: span.at, end: span.end,
     super: node.superClass === null ? null : lowerExpression(cx, node.superClass),
     implements: (node.implements ?? []).map((one) => lowerType(cx, one)),
     decorators: decoratorsOf(cx, node),
@@ -27,7 +27,7 @@ export function lowerClass(cx: Context, node: ClassNode, name: string): Term & {
   cx.fields.pop();
   cx.c = outer;
   cx.classes[id] = { ...base, ...parts, assigned };
-  return { k: 'cls', c: id, ...span };
+  return { k: 'cls', c: id, at: span.at, end: span.end };
 }
 
 function lowerMembers(cx: Context, node: ClassNode): Pick<ClassIR, 'fields' | 'methods' | 'parameterProperties'> {
@@ -63,14 +63,14 @@ function lowerField(cx: Context, part: TSESTree.PropertyDefinition | TSESTree.TS
   cx.owner = outer;
   cx.wanted = null;
   const type = part.typeAnnotation ? lowerType(cx, part.typeAnnotation.typeAnnotation) : null;
-  return { name, static: part.static, v, type, decorators: decoratorsOf(cx, part), ...spanOf(part) };
+  return { name, static: part.static, v, type, decorators: decoratorsOf(cx, part), at: startOf(part), end: endOf(part) };
 }
 
 function lowerMethod(cx: Context, part: TSESTree.MethodDefinition): Method {
   const name = keyName(part.key, part.computed) ?? '';
   const decorators = decoratorsOf(cx, part);
   const fn = lowerFunction(cx, part.value, { name, static: part.static });
-  return { name, static: part.static, kind: part.kind, f: fn.f, decorators, ...spanOf(part) };
+  return { name, static: part.static, kind: part.kind, f: fn.f, decorators, at: startOf(part), end: endOf(part) };
 }
 
 function findParameterProperties(cx: Context, part: TSESTree.MethodDefinition): ClassIR['parameterProperties'] {

@@ -41,10 +41,25 @@ export interface Context {
 }
 
 export function spanOf(node: TSESTree.Node): Span {
-  const { range } = node as { range?: readonly [number, number] };
-  if (range !== undefined) return { at: range[0], end: range[1] };
-  const bare = node as unknown as { start: number; end: number }; // ESLint's RuleTester throws at these two
-  return { at: bare.start, end: bare.end };
+  return { at: startOf(node), end: endOf(node) };
+}
+
+interface Placed {
+  readonly range?: readonly [number, number];
+  readonly start: number;
+  readonly end: number;
+}
+
+// `range` first: ESLint's RuleTester throws at the other two. Both stand for `spanOf` in literals, since what is spread into
+// a literal takes a third more memory, and these terms are most of what a project keeps.
+export function startOf(node: TSESTree.Node): number {
+  const placed = node as unknown as Placed;
+  return placed.range === undefined ? placed.start : placed.range[0];
+}
+
+export function endOf(node: TSESTree.Node): number {
+  const placed = node as unknown as Placed;
+  return placed.range === undefined ? placed.end : placed.range[1];
 }
 
 export function declare(

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { lowerAssignment } from './assignments.js';
 import { lowerClass } from './classes.js';
 import type { Context } from './context.js';
-import { referTo, spanOf } from './context.js';
+import { endOf, referTo, spanOf, startOf } from './context.js';
 import { lowerFunction } from './functions.js';
 import type { Call, ObjectTerm, Property, Template, Term } from './ir.js';
 import { lowerType } from './types.js';
@@ -21,7 +21,7 @@ export function lowerExpression(cx: Context, node: Node): Term {
 function lower(cx: Context, node: Node): Term {
   switch (node.type) {
     case 'Identifier':
-      return node.name === 'undefined' ? { k: 'lit', v: undefined, ...spanOf(node) } : referTo(cx, node.name, spanOf(node));
+      return node.name === 'undefined' ? { k: 'lit', v: undefined, at: startOf(node), end: endOf(node) } : referTo(cx, node.name, spanOf(node));
     case 'Literal':
       return literal(node);
     case 'MemberExpression':
@@ -59,7 +59,7 @@ function lowerCast(cx: Context, node: TSESTree.TSAsExpression | TSESTree.TSSatis
   if (type.k === 'ref' && type.name !== 'const') cx.wanted = type;
   const v = lowerExpression(cx, node.expression);
   cx.wanted = outer;
-  return { k: 'as', v, type, ...spanOf(node) };
+  return { k: 'as', v, type, at: startOf(node), end: endOf(node) };
 }
 
 function lowerInside(cx: Context, node: TSESTree.AwaitExpression | TSESTree.YieldExpression | TSESTree.ChainExpression | TSESTree.TSNonNullExpression | TSESTree.TSInstantiationExpression): Term {
@@ -72,51 +72,51 @@ function lowerInside(cx: Context, node: TSESTree.AwaitExpression | TSESTree.Yiel
 function lowerOperator(cx: Context, node: Node): Term {
   switch (node.type) {
     case 'LogicalExpression':
-      return { k: 'or', op: node.operator, a: lowerExpression(cx, node.left), b: lowerExpression(cx, node.right), ...spanOf(node) };
+      return { k: 'or', op: node.operator, a: lowerExpression(cx, node.left), b: lowerExpression(cx, node.right), at: startOf(node), end: endOf(node) };
     case 'ConditionalExpression':
-      return { k: 'cond', test: lowerExpression(cx, node.test), a: lowerExpression(cx, node.consequent), b: lowerExpression(cx, node.alternate), ...spanOf(node) };
+      return { k: 'cond', test: lowerExpression(cx, node.test), a: lowerExpression(cx, node.consequent), b: lowerExpression(cx, node.alternate), at: startOf(node), end: endOf(node) };
     case 'BinaryExpression':
-      return { k: 'op', op: node.operator, args: [lowerExpression(cx, node.left), lowerExpression(cx, node.right)], ...spanOf(node) };
+      return { k: 'op', op: node.operator, args: [lowerExpression(cx, node.left), lowerExpression(cx, node.right)], at: startOf(node), end: endOf(node) };
     case 'UnaryExpression':
       if (node.operator === 'delete') cx.live += 1;
-      return { k: 'op', op: node.operator, args: [lowerExpression(cx, node.argument)], ...spanOf(node) };
+      return { k: 'op', op: node.operator, args: [lowerExpression(cx, node.argument)], at: startOf(node), end: endOf(node) };
     case 'UpdateExpression':
     case 'AssignmentExpression':
       return lowerAssignment(cx, node);
     case 'SequenceExpression':
-      return { k: 'seq', items: node.expressions.map((one) => lowerExpression(cx, one)), ...spanOf(node) };
+      return { k: 'seq', items: node.expressions.map((one) => lowerExpression(cx, one)), at: startOf(node), end: endOf(node) };
     case 'SpreadElement':
-      return { k: 'spread', v: lowerExpression(cx, node.argument), ...spanOf(node) };
+      return { k: 'spread', v: lowerExpression(cx, node.argument), at: startOf(node), end: endOf(node) };
     case 'ClassExpression':
       return lowerClass(cx, node, node.id?.name ?? cx.owner ?? '');
     case 'ImportExpression':
       cx.live += 1;
-      return { k: 'import', source: lowerExpression(cx, node.source), ...spanOf(node) };
+      return { k: 'import', source: lowerExpression(cx, node.source), at: startOf(node), end: endOf(node) };
     case 'TaggedTemplateExpression':
       return called(cx, 'call', { fn: lowerExpression(cx, node.tag), args: [lowerTemplate(cx, node.quasi)], tag: true, node });
     case 'ThisExpression':
-      return { k: 'this', ...spanOf(node) };
+      return { k: 'this', at: startOf(node), end: endOf(node) };
     case 'Super':
-      return { k: 'super', ...spanOf(node) };
+      return { k: 'super', at: startOf(node), end: endOf(node) };
     default:
       return opaque(node);
   }
 }
 
 function opaque(node: Node): Term {
-  return { k: 'opaque', ...spanOf(node) };
+  return { k: 'opaque', at: startOf(node), end: endOf(node) };
 }
 
 function literal(node: TSESTree.Literal): Term {
   const v = node.value;
-  if (typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean' || (v === null && node.raw === 'null')) return { k: 'lit', v, ...spanOf(node) };
+  if (typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean' || (v === null && node.raw === 'null')) return { k: 'lit', v, at: startOf(node), end: endOf(node) };
   return opaque(node);
 }
 
 function member(cx: Context, node: TSESTree.MemberExpression): Term {
   const of = lowerExpression(cx, node.object);
   const key = keyName(node.property, node.computed);
-  return { k: 'mem', of, prop: key ?? lowerExpression(cx, node.property), ...spanOf(node) };
+  return { k: 'mem', of, prop: key ?? lowerExpression(cx, node.property), at: startOf(node), end: endOf(node) };
 }
 
 function lowerCall(cx: Context, node: TSESTree.CallExpression | TSESTree.NewExpression, k: 'call' | 'new'): Term {
@@ -127,7 +127,7 @@ function lowerCall(cx: Context, node: TSESTree.CallExpression | TSESTree.NewExpr
   cx.owner = owner;
   const call = called(cx, k, { fn, args, tag: false, node });
   const type = node.typeArguments?.params[0];
-  return type !== undefined && isContainer(fn) ? { k: 'as', v: call, type: lowerType(cx, type), ...spanOf(node) } : call;
+  return type !== undefined && isContainer(fn) ? { k: 'as', v: call, type: lowerType(cx, type), at: startOf(node), end: endOf(node) } : call;
 }
 
 /** `container.resolve<Mailer>(token)`: only the type says what comes out. */
@@ -139,7 +139,7 @@ function isContainer(fn: Term): boolean {
 }
 
 function called(cx: Context, k: 'call' | 'new', parts: { fn: Term; args: Term[]; tag: boolean; node: Node }): Call {
-  const call: Call = { k, fn: parts.fn, args: parts.args, tag: parts.tag, ...spanOf(parts.node) };
+  const call: Call = { k, fn: parts.fn, args: parts.args, tag: parts.tag, at: startOf(parts.node), end: endOf(parts.node) };
   cx.live += 1;
   cx.calls.push({ call, f: cx.f, owner: cx.owner });
   return call;
@@ -147,7 +147,7 @@ function called(cx: Context, k: 'call' | 'new', parts: { fn: Term; args: Term[];
 
 function lowerTemplate(cx: Context, node: TSESTree.TemplateLiteral): Template {
   const quasis = node.quasis.map((one) => one.value.cooked ?? one.value.raw);
-  return { k: 'tpl', quasis, holes: node.expressions.map((one) => lowerExpression(cx, one)), ...spanOf(node) };
+  return { k: 'tpl', quasis, holes: node.expressions.map((one) => lowerExpression(cx, one)), at: startOf(node), end: endOf(node) };
 }
 
 /** The items of a list that a type is asked of are asked the type of its items. */
@@ -159,7 +159,7 @@ function lowerArray(cx: Context, node: TSESTree.ArrayExpression): Term {
     return one === null ? opaque(node) : lowerExpression(cx, one);
   });
   cx.wanted = outer;
-  return { k: 'arr', items, ...spanOf(node) };
+  return { k: 'arr', items, at: startOf(node), end: endOf(node) };
 }
 
 function lowerObject(cx: Context, node: TSESTree.ObjectExpression): Term {
@@ -167,19 +167,19 @@ function lowerObject(cx: Context, node: TSESTree.ObjectExpression): Term {
   cx.wanted = null;
   const props = node.properties.map((one) => lowerProperty(cx, one));
   cx.owner = owner;
-  const object: ObjectTerm = { k: 'obj', props, ...spanOf(node) };
+  const object: ObjectTerm = { k: 'obj', props, at: startOf(node), end: endOf(node) };
   cx.objects.push({ object, f: cx.f, owner, type: wanted });
   return object;
 }
 
 function lowerProperty(cx: Context, node: TSESTree.Property | TSESTree.SpreadElement): Property {
   if (node.type === 'SpreadElement') {
-    return { key: null, computed: null, getter: false, v: lowerExpression(cx, node.argument), ...spanOf(node) };
+    return { key: null, computed: null, getter: false, v: lowerExpression(cx, node.argument), at: startOf(node), end: endOf(node) };
   }
   const key = keyName(node.key, node.computed);
   cx.owner = key;
   const computed = key === null ? lowerExpression(cx, node.key) : null;
-  return { key, computed, getter: node.kind === 'get', v: lowerExpression(cx, node.value), ...spanOf(node) };
+  return { key, computed, getter: node.kind === 'get', v: lowerExpression(cx, node.value), at: startOf(node), end: endOf(node) };
 }
 
 /** The name of a property that is written out; null when it is computed. */

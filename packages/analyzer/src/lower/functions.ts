@@ -25,7 +25,7 @@ export function lowerFunction(cx: Context, node: FunctionNode, about: About): Te
   const span = spanOf(node);
   const start: FunctionIR = {
     id, name: about.name, parent: cx.f, params: [], rest: false, body: [], arrow, c: cx.c,
-    static: about.static ?? false, returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : null, decorators: [], ...span,
+    static: about.static ?? false, returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : null, decorators: [], at: span.at, end: span.end,
   };
   cx.functions.push(start);
   cx.f = id;
@@ -35,7 +35,7 @@ export function lowerFunction(cx: Context, node: FunctionNode, about: About): Te
   cx.functions[id] = { ...start, ...done };
   cx.f = outer.f;
   cx.owner = outer.owner;
-  return { k: 'fn', f: id, ...span };
+  return { k: 'fn', f: id, at: span.at, end: span.end };
 }
 
 function bindParameters(cx: Context, node: FunctionNode): Pick<FunctionIR, 'params' | 'rest' | 'decorators'> {

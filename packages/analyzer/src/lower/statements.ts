@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { lowerClass } from './classes.js';
 import type { Context } from './context.js';
-import { declare, give, inScope, spanOf } from './context.js';
+import { declare, endOf, give, inScope, spanOf, startOf } from './context.js';
 import { lowerExpression } from './expressions.js';
 import { lowerFunction } from './functions.js';
 import type { Statement, Term } from './ir.js';
@@ -29,7 +29,7 @@ export function lowerStatement(cx: Context, node: Node, out: Statement[]): void 
       out.push({ k: 'return', v: node.argument === null ? null : lowerExpression(cx, node.argument) });
       return;
     case 'ThrowStatement':
-      out.push({ k: 'throw', v: lowerExpression(cx, node.argument), ...spanOf(node) });
+      out.push({ k: 'throw', v: lowerExpression(cx, node.argument), at: startOf(node), end: endOf(node) });
       return;
     case 'BreakStatement':
     case 'ContinueStatement':
@@ -157,7 +157,7 @@ function lowerLoop(cx: Context, node: Loop, out: Statement[]): void {
   const item = cx.bindings.slice(first).map((_, i) => first + i);
   const body = block(cx, node.body);
   const word = node.type === 'ForOfStatement' ? 'for of' : node.type === 'ForInStatement' ? 'for in' : node.type === 'ForStatement' ? 'for' : 'while';
-  out.push({ k: 'loop', word, of, item: word === 'for of' ? item : [], body: [...head, ...body], ...spanOf(node) });
+  out.push({ k: 'loop', word, of, item: word === 'for of' ? item : [], body: [...head, ...body], at: startOf(node), end: endOf(node) });
 }
 
 function lowerLoopItem(cx: Context, left: Node, of: Term): void {

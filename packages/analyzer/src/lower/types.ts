@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
-import { declare, give, spanOf } from './context.js';
+import { declare, endOf, give, spanOf, startOf } from './context.js';
 import { keyName, lowerExpression } from './expressions.js';
 import type { TypeMember, TypeTerm } from './ir.js';
 
@@ -61,7 +61,7 @@ function dotted(node: TSESTree.Node): string {
 
 function expressionOf(cx: Context, node: TSESTree.Node): ReturnType<typeof lowerExpression> {
   if (node.type !== 'TSQualifiedName') return lowerExpression(cx, node);
-  return { k: 'mem', of: expressionOf(cx, node.left), prop: node.right.name, ...spanOf(node) };
+  return { k: 'mem', of: expressionOf(cx, node.left), prop: node.right.name, at: startOf(node), end: endOf(node) };
 }
 
 function parameterTypes(cx: Context, params: readonly TSESTree.Parameter[]): TypeTerm[] {
@@ -101,8 +101,8 @@ function lowerEnum(cx: Context, node: TSESTree.TSEnumDeclaration): void {
   const props = node.body.members.flatMap((one) => {
     const key = keyName(one.id, one.computed);
     if (key === null) return [];
-    const v = one.initializer ? lowerExpression(cx, one.initializer) : ({ k: 'opaque', ...spanOf(one) } as const);
-    return [{ key, computed: null, getter: false, v, ...spanOf(one) }];
+    const v = one.initializer ? lowerExpression(cx, one.initializer) : ({ k: 'opaque', at: startOf(one), end: endOf(one) } as const);
+    return [{ key, computed: null, getter: false, v, at: startOf(one), end: endOf(one) }];
   });
-  give(cx, b, { k: 'obj', props, ...spanOf(node) });
+  give(cx, b, { k: 'obj', props, at: startOf(node), end: endOf(node) });
 }
