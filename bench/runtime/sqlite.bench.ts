@@ -8,8 +8,8 @@ import { sqliteStore } from '../../packages/dispatcher/src/stores/sqlite.js';
 import { type Measure, median, type Ratio } from '../ratio.js';
 
 const rounds = 7;
-const sequentialCalls = 1_500;
-const groupedCalls = 30_000;
+const sequentialCalls = 600;
+const groupedCalls = 12_800;
 const width = 64;
 
 /** Our store on its defaults (WAL, FULL) against a hand-written loop of the same two commits, on the same driver. */

@@ -1,6 +1,6 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { createDispatcher, type Dispatcher, type Store } from '@retrysafe/dispatcher';
-import { type Contender, timed } from './duel.js';
+import type { Contender, timed } from './duel.js';
 
 /** The call that everybody makes: fresh, with small arguments, a trivial effect and a small result. */
 export interface InvoiceArgs extends Record<string, string | number> {

@@ -1,4 +1,4 @@
-import { type ToolClass } from '@retrysafe/decorators';
+import type { ToolClass } from '@retrysafe/decorators';
 import type { Answer } from '@retrysafe/dispatcher';
 import type { Cell, CrashPoint } from './table.js';
 

@@ -22,6 +22,14 @@ export class Network {
     return this.packets.splice(pick % this.packets.length, 1)[0];
   }
 
+  /** Every connection to the store breaks. */
+  breakOffStore(): void {
+    for (const packet of this.packets.splice(0)) {
+      if (packet.kind === 'store') packet.drop();
+      else this.packets.push(packet);
+    }
+  }
+
   /**
    * Send a request and wait for its answer. `execute` runs where it arrives, whether or not the sender still lives; the
    * sender learns of the end only while it lives and is awake.

@@ -96,8 +96,7 @@ class Player {
         return this.#ground.stepClock(move.ms);
       case 'restart-store':
         world.trouble();
-        for (const packet of network.packets.splice(0))
-          packet.kind === 'store' ? packet.drop() : network.packets.push(packet);
+        network.breakOffStore();
         return this.#ground.restart();
       case 'decide':
         return this.#decide(move.pick, move.approve);
