@@ -5,14 +5,22 @@ export function* nodesIn(top: TSESTree.Node): Generator<TSESTree.Node> {
   const ahead = [top];
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
     yield node;
-    ahead.push(...childrenOf(node).toReversed());
+    const children = childrenOf(node);
+    for (let index = children.length - 1; index >= 0; index--) ahead.push(children[index] as TSESTree.Node);
   }
 }
 
 /** The nodes right below `node`, in the order of the text. */
 export function childrenOf(node: TSESTree.Node): readonly TSESTree.Node[] {
-  const values = Object.entries(node).flatMap(([name, value]: [string, unknown]) => (aside.has(name) ? [] : value));
-  return values.filter(isNode).sort((a, b) => a.range[0] - b.range[0]);
+  const found: TSESTree.Node[] = [];
+  for (const [name, value] of Object.entries(node) as [string, unknown][]) {
+    if (aside.has(name)) continue;
+    if (isNode(value)) found.push(value);
+    else if (Array.isArray(value)) for (const one of value) if (isNode(one)) found.push(one);
+  }
+  // Parsers list most children in the order of the text, a template's parts and decorators not.
+  const ordered = found.every((one, index) => index === 0 || (found[index - 1]?.range[0] ?? 0) <= one.range[0]);
+  return ordered ? found : found.sort((a, b) => a.range[0] - b.range[0]);
 }
 
 /** The nodes around `node`, the nearest first. */
