@@ -5,6 +5,7 @@ import { type Chance, type Clock, systemChance, systemClock } from './clock.js';
 import { type Codec, losslessCodec } from './codec.js';
 import type { Desk } from './admit.js';
 import { type CallContext, dispatch } from './dispatch.js';
+import { Doors } from './doors.js';
 import type { ErrorClassifier } from './ending.js';
 import { createEmitter, type EventListener } from './events.js';
 import { Heartbeat } from './heartbeat.js';
@@ -77,7 +78,7 @@ export interface Dispatcher {
   closeTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
   /** Forget what closed tasks no longer need. Call it from time to time. */
   sweep(): Promise<Swept>;
-  /** Takes no more calls, waits for those at work, and closes the store if the dispatcher made it. */
+  /** Takes no more calls, waits for the writes at work, and closes the store if the dispatcher made it. */
   close(): Promise<void>;
 }
 
@@ -91,6 +92,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { leaseMs, patienceMs, retentionMs, approvalMs } = timesOf(options);
   const { store = defaultStore(), clock = systemClock, random: chance = systemChance } = options;
   const flights: Desk['flights'] = new Map();
+  const doors = new Doors();
   const onStoreFailure = (error: unknown) => tellStoreFailure(desk, 'renew', error);
   const heartbeat = new Heartbeat({ held: flights, store, clock, leaseMs, onStoreFailure });
   const desk: Desk = {
@@ -107,18 +109,24 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     leaseMs,
     patienceMs,
     approvalMs,
+    doors,
     flights,
     tools: preparedTools(options.tools, policiesOf(options.policies)),
     tenant: options.tenant ?? 'default',
     authorize: options.authorize,
   };
-  let closed = false;
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await doors.close();
+    heartbeat.close();
+    if (options.store === undefined) await store.close();
+  };
 
   return {
     call: (name, args, context) =>
-      closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context ?? {}),
-    turn: (turn) => (closed ? Promise.resolve(turn.calls.map(() => refusals.closed())) : takeTurn(desk, turn)),
-    resume: (key, options = {}) => (closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options)),
+      doors.closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context ?? {}),
+    turn: (turn) => takeTurn(desk, turn),
+    resume: (key, options) => (doors.closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options ?? {})),
     settle: async (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),
     approvals: approvalDesk(desk),
     async openTask(task, { tenant = desk.tenant } = {}) {
@@ -140,13 +148,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       desk.events.emit({ kind: 'swept', ...total });
       return total;
     },
-    async close() {
-      if (closed) return;
-      closed = true;
-      await Promise.allSettled([...desk.flights.values()].map((flight) => flight.answer));
-      heartbeat.close();
-      if (options.store === undefined) await store.close();
-    },
+    close: () => (closing ??= close()),
   };
 }
 

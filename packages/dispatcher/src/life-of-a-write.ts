@@ -36,35 +36,48 @@ export class LifeOfAWrite {
 
   /** Throws only a framework's pause. */
   async toTheAnswer(): Promise<Answer> {
-    const { store, clock, flights } = this.#around;
-    const { signal, tool } = this.#call;
-    for (;;) {
-      const key = intentKey(this.#call.intent, this.#generation);
-      if (signal?.aborted === true) return this.#patience?.running(key, 0) ?? refusals.aborted(tool.name);
-      const flight = flights.get(key);
-      if (flight !== undefined) {
-        const answer = await this.#join(flight);
+    const { store, clock, flights, doors } = this.#around;
+    doors.enter();
+    try {
+      for (;;) {
+        const key = intentKey(this.#call.intent, this.#generation);
+        const stopped = this.#stopped(key);
+        if (stopped !== undefined) return stopped;
+        const flight = flights.get(key);
+        if (flight !== undefined) {
+          const answer = await this.#join(flight);
+          if (answer !== undefined) return answer;
+          continue;
+        }
+        const sentAt = clock.now();
+        let claim: Claim;
+        try {
+          const answer = this.#asks ? await this.#ask(key) : undefined;
+          if (answer !== undefined) return answer;
+          claim = await store.claim(this.#request(key));
+        } catch (error) {
+          tellStoreFailure(this.#around, 'claim', error);
+          return refusals.storeUnavailable(this.#call.tool.name, error);
+        }
+        const held = claim.kind === 'won' ? this.#hold(claim, sentAt) : undefined;
+        const answer = await (held === undefined ? this.#follow(claim, key) : held.answer);
         if (answer !== undefined) return answer;
-        continue;
+        if (held !== undefined) {
+          const patience = this.#lost(held);
+          if (patience.spent) return patience.running(key, 0);
+        }
       }
-      const sentAt = clock.now();
-      let claim: Claim;
-      try {
-        const answer = this.#asks ? await this.#ask(key) : undefined;
-        if (answer !== undefined) return answer;
-        claim = await store.claim(this.#request(key));
-      } catch (error) {
-        tellStoreFailure(this.#around, 'claim', error);
-        return refusals.storeUnavailable(tool.name, error);
-      }
-      const held = claim.kind === 'won' ? this.#hold(claim, sentAt) : undefined;
-      const answer = await (held === undefined ? this.#follow(claim, key) : held.answer);
-      if (answer !== undefined) return answer;
-      if (held !== undefined) {
-        const patience = this.#lost(held);
-        if (patience.spent) return patience.running(key, 0);
-      }
+    } finally {
+      doors.leave();
     }
+  }
+
+  /** Why the call goes no further, when it does not. One whose handler was started must still learn how it ended. */
+  #stopped(key: string): Answer | undefined {
+    const { signal, tool } = this.#call;
+    if (signal?.aborted === true) return this.#patience?.running(key, 0) ?? refusals.aborted(tool.name);
+    if (!this.#around.doors.closed || this.#starts > 0) return undefined;
+    return this.#patience?.running(key, 0) ?? refusals.closed();
   }
 
   #request(key: string): ClaimRequest {

@@ -2,6 +2,7 @@ import type { ToolClass } from '@retrysafe/decorators';
 import type { Chance, Clock } from './clock.js';
 import type { Codec } from './codec.js';
 import type { Rules } from './decide.js';
+import type { Doors } from './doors.js';
 import type { ErrorClassifier } from './ending.js';
 import type { Emitter } from './events.js';
 import type { Flight } from './flight.js';
@@ -26,6 +27,7 @@ export interface Surroundings {
   readonly leaseMs: number;
   readonly patienceMs: number;
   readonly approvalMs: number;
+  readonly doors: Doors;
   /** The keys that this dispatcher is at work on. */
   readonly flights: Map<string, Flight & Held>;
 }

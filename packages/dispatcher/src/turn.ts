@@ -53,7 +53,7 @@ type Write = Extract<Admitted, { kind: 'write' }>;
 
 /** One answer for each call, in their order. The calls run side by side. Throws only a framework's pause, after all have ended. */
 export async function takeTurn(desk: Desk, turn: Turn): Promise<Answer[]> {
-  const fault = faultOf(turn);
+  const fault = faultOf(turn) ?? (desk.doors.closed ? refusals.closed() : undefined);
   if (fault !== undefined) return isList(turn?.calls) ? turn.calls.map(() => fault) : [fault];
   const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
   const intents = await intentsOf(desk, turn, admitted);

@@ -1,6 +1,6 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
-import type { DispatcherOptions } from '../src/index.js';
+import type { DispatcherOptions, Store } from '../src/index.js';
 import { approveAll, leaseMs, plan, setting, whileTimePasses } from './setting.js';
 
 const args = { text: 'first' };
@@ -172,4 +172,46 @@ test("close waits for what is at work, and leaves a store that is the user's", a
   await closing;
   expect(await first).toMatchObject({ kind: 'done' });
   expect(await store.list({})).toHaveLength(1);
+});
+
+test.each<[string, string]>([
+  ['still being authorised is refused', 'authorize'],
+  ['still claiming its key is waited for', 'claim'],
+])('a call that close finds %s', async (_name, where) => {
+  const here = setting();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const slow: Store = {
+    ...here.store,
+    claim: async (request) => {
+      if (where === 'claim') await held;
+      return here.store.claim(request);
+    },
+  };
+  const authorize = async () => {
+    if (where === 'authorize') await held;
+    return true;
+  };
+  const dispatcher = here.another({ store: slow, authorize });
+  const answer = dispatcher.call('non-idempotent-write', args, plan);
+  await here.clock.advance(1);
+  let closed = false;
+  const closing = dispatcher.close().then(() => (closed = true));
+  await here.clock.advance(1);
+  expect(closed).toBe(where === 'authorize');
+  goOn();
+  expect(await answer).toMatchObject(where === 'claim' ? { kind: 'done' } : { kind: 'refused', code: 'closed' });
+  await closing;
+});
+
+test('a call that waits for another process when its dispatcher is closed is told that it runs', async () => {
+  const here = setting();
+  here.world.hold();
+  void here.dispatcher.call('non-idempotent-write', args, plan);
+  await here.clock.asleep();
+  const other = here.another();
+  const waiting = other.call('non-idempotent-write', args, plan);
+  await here.clock.advance(1);
+  await whileTimePasses(here.clock, other.close());
+  expect(await waiting).toMatchObject({ kind: 'running' });
 });
