@@ -62,6 +62,9 @@ export function endOf(node: TSESTree.Node): number {
   return placed.range === undefined ? placed.end : placed.range[1];
 }
 
+// Most bindings have one value, and an array that was pushed to holds room for seventeen.
+const none: readonly never[] = [];
+
 export function declare(
   cx: Context,
   name: string,
@@ -71,7 +74,7 @@ export function declare(
 ): number {
   const b = cx.bindings.length;
   const imported = extra.imported ?? null;
-  cx.bindings.push({ name, kind, f: cx.f, index: extra.index ?? -1, values: [], props: [], type: null, imported, at: span.at, end: span.end });
+  cx.bindings.push({ name, kind, f: cx.f, index: extra.index ?? -1, values: none, props: none, type: null, imported, at: span.at, end: span.end });
   let scope = cx.scope;
   while (extra.hoist === true && !scope.isFunction && scope.parent !== null) scope = scope.parent;
   if (name !== '') scope.names.set(name, b);
@@ -79,7 +82,8 @@ export function declare(
 }
 
 export function give(cx: Context, b: number, v: Term): void {
-  cx.bindings[b]?.values.push({ v, f: cx.f });
+  const binding = cx.bindings[b];
+  if (binding !== undefined) binding.values = binding.values.concat({ v, f: cx.f });
 }
 
 export function referTo(cx: Context, name: string, span: Span): Reference {
@@ -108,8 +112,8 @@ export function resolveNames(cx: Context): void {
   for (const { name, scope, key, assigned } of cx.assignments) {
     const binding = cx.bindings[lookUp(scope, name)];
     if (binding === undefined) continue;
-    if (key === null) binding.values.push(assigned);
-    else binding.props.push({ key, v: assigned.v, f: assigned.f });
+    if (key === null) binding.values = binding.values.concat(assigned);
+    else binding.props = binding.props.concat({ key, v: assigned.v, f: assigned.f });
   }
 }
 

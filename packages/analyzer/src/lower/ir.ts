@@ -104,9 +104,9 @@ export interface Binding extends Span {
   readonly f: number;
   /** Place among the parameters, when it is one. */
   readonly index: number;
-  readonly values: Assigned[];
+  values: readonly Assigned[];
   /** `x.key = value` and `x[key] = value`. */
-  readonly props: { readonly key: string | Term; readonly v: Term; readonly f: number }[];
+  props: readonly { readonly key: string | Term; readonly v: Term; readonly f: number }[];
   type: TypeTerm | null;
   readonly imported: { readonly source: string; readonly name: string } | null;
 }

@@ -14,7 +14,7 @@ type Node = TSESTree.Node;
 export function lowerBody(cx: Context, nodes: readonly Node[]): Statement[] {
   const out: Statement[] = [];
   for (const node of nodes) lowerStatement(cx, node, out);
-  return out;
+  return out.slice(); // without the room that pushing reserves
 }
 
 export function lowerStatement(cx: Context, node: Node, out: Statement[]): void {
