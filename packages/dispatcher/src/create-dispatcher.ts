@@ -1,56 +1,23 @@
 import type { Answer } from './answer.js';
 import { type ApprovalDesk, approvalDesk } from './approvals.js';
-import type { Authorize } from './authorize.js';
-import { type Chance, type Clock, systemChance, systemClock } from './clock.js';
-import { type Codec, losslessCodec } from './codec.js';
+import { systemChance, systemClock } from './clock.js';
+import { losslessCodec } from './codec.js';
 import type { Desk } from './admit.js';
 import { type CallContext, dispatch } from './dispatch.js';
 import { Doors } from './doors.js';
-import type { ErrorClassifier } from './ending.js';
-import { createEmitter, type EventListener } from './events.js';
+import { createEmitter } from './events.js';
 import { Heartbeat } from './heartbeat.js';
 import { checkTask } from './intent.js';
 import { refusals } from './messages.js';
-import { OptionError, policiesOf, type PolicyOptions } from './policy.js';
+import { type DispatcherOptions, timesOf } from './options.js';
+import { policiesOf } from './policy.js';
 import { preparedTools } from './prepared-tools.js';
-import type { Store, Swept } from './store.js';
+import type { Swept } from './store.js';
 import { resume, type ResumeOptions } from './resume.js';
 import { type HumanOutcome, settleByHand } from './settling.js';
-import type { Redact } from './surroundings.js';
 import { takeTurn, type Turn } from './turn.js';
 import { defaultStore } from './default-store.js';
 import { tellStoreFailure } from './tell.js';
-
-export interface DispatcherOptions {
-  /** Instances of classes with `@Tool` methods, `tool({...})`, classified tools. */
-  readonly tools: readonly unknown[];
-  /** Default: `sqliteStore({ path: '.retrysafe/ledger.db' })`, which says so once. */
-  readonly store?: Store;
-  /** The tenant of calls that name none. Default 'default'. */
-  readonly tenant?: string;
-  readonly authorize?: Authorize;
-  /** How long a holder that stopped giving signs of life keeps its key. ms. Default 30,000. */
-  readonly leaseMs?: number;
-  /** How long a call waits for another's work on its intent, and the longest Retry-After it sits out. ms. Default 30,000. */
-  readonly patienceMs?: number;
-  /** How long a closed task's outcomes are kept. ms. Default 24 hours. */
-  readonly retentionMs?: number;
-  /** How long an approval may be given and used. ms. Default 24 hours. */
-  readonly approvalMs?: number;
-  /** Tries and pauses by class. Looser than the default only for `read` and `idempotent-write`. */
-  readonly policies?: PolicyOptions;
-  /** A reading of errors that comes before ours; undefined leaves an error to ours. */
-  readonly classifyError?: ErrorClassifier;
-  /** How arguments and outcomes become text. Default `losslessCodec`. It may encrypt. */
-  readonly codec?: Codec;
-  readonly redact?: Redact;
-  readonly clock?: Clock;
-  /** Ids, and the spread of pauses. Default: the machine's. */
-  readonly random?: Chance;
-  readonly onEvent?: EventListener;
-  /** What `call.fetch` calls. Default: the global one. */
-  readonly fetch?: typeof globalThis.fetch;
-}
 
 export interface Dispatcher {
   /**
@@ -82,9 +49,7 @@ export interface Dispatcher {
   close(): Promise<void>;
 }
 
-const second = 1_000;
-const day = 86_400 * second;
-const tombstoneMs = 30 * day;
+const tombstoneMs = 30 * 86_400_000;
 const sweepBatch = 1_000;
 
 /** Throws an `OptionError` or a `RegistrationError`: a tool without a class, two of one name, a policy that would double effects. */
@@ -150,19 +115,4 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     },
     close: () => (closing ??= close()),
   };
-}
-
-function timesOf({
-  leaseMs = 30 * second,
-  patienceMs = 30 * second,
-  retentionMs = day,
-  approvalMs = day,
-}: DispatcherOptions) {
-  const times = { leaseMs, patienceMs, retentionMs, approvalMs };
-  for (const [name, ms] of Object.entries(times)) {
-    const least = name === 'patienceMs' || name === 'retentionMs' ? 0 : 1;
-    if (!(ms >= least && ms < Infinity))
-      throw new OptionError(`${name} must be a number of milliseconds from ${least} up.`);
-  }
-  return times;
 }

@@ -14,7 +14,8 @@ export type { Authorize, AuthorizeRequest, Verdict } from './authorize.js';
 export { classTable, renderTable, type Cell, type TableEvent, type TableRow } from './class-table.js';
 export { systemChance, systemClock, type Chance, type Clock } from './clock.js';
 export { createCodec, losslessCodec, NotReadable, NotStorable, type Codec, type CodecOptions } from './codec.js';
-export { createDispatcher, type Dispatcher, type DispatcherOptions } from './create-dispatcher.js';
+export { createDispatcher, type Dispatcher } from './create-dispatcher.js';
+export type { DispatcherOptions } from './options.js';
 export type { CallContext } from './dispatch.js';
 export { difference, type Difference } from './drift.js';
 export {

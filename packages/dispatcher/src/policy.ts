@@ -45,6 +45,10 @@ export function policiesOf(options: PolicyOptions = {}): Policies {
 }
 
 function policyOf(toolClass: ToolClass, options: Partial<Policy>): Policy {
+  for (const name of Object.keys(options)) {
+    if (!Object.hasOwn(defaults[toolClass], name))
+      throw new OptionError(`policies['${toolClass}'] has '${name}', which does not exist. Use: tries, backoffMs.`);
+  }
   const { tries = defaults[toolClass].tries, backoffMs = defaults[toolClass].backoffMs } = options;
   if (!Number.isInteger(tries) || tries < 1)
     throw new OptionError(`policies['${toolClass}'].tries must be a whole number from 1 up.`);

@@ -405,6 +405,24 @@ describe('a dispatcher that cannot be made', () => {
       OptionError,
       /milliseconds/,
     ],
+    [
+      'a hook that is misspelt, which would be silently off',
+      () => createDispatcher({ store, tools: [], authorise: () => false } as never),
+      OptionError,
+      /no option 'authorise'.*authorize/,
+    ],
+    [
+      'a part of a policy that does not exist',
+      () => createDispatcher({ store, tools: [], policies: { read: { retries: 9 } } as never }),
+      OptionError,
+      /'retries'.*tries/,
+    ],
+    [
+      'a lease as text',
+      () => createDispatcher({ store, tools: [], leaseMs: '30000' as never }),
+      OptionError,
+      /leaseMs/,
+    ],
     ['no lease', () => createDispatcher({ store, tools: [], leaseMs: 0 }), OptionError, /leaseMs/],
     [
       'a patience that is no number',

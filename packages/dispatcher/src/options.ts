@@ -1,0 +1,81 @@
+import type { Authorize } from './authorize.js';
+import type { Chance, Clock } from './clock.js';
+import type { Codec } from './codec.js';
+import type { ErrorClassifier } from './ending.js';
+import type { EventListener } from './events.js';
+import { OptionError, type PolicyOptions } from './policy.js';
+import type { Store } from './store.js';
+import type { Redact } from './surroundings.js';
+
+export interface DispatcherOptions {
+  /** Instances of classes with `@Tool` methods, `tool({...})`, records and lists of these. */
+  readonly tools: readonly unknown[];
+  /** Default: `sqliteStore({ path: '.retrysafe/ledger.db' })`, which says so once. */
+  readonly store?: Store;
+  /** The tenant of calls that name none. Default 'default'. */
+  readonly tenant?: string;
+  readonly authorize?: Authorize;
+  /** How long a holder that stopped giving signs of life keeps its key. ms. Default 30,000. */
+  readonly leaseMs?: number;
+  /** How long a call waits for another's work on its intent, and the longest Retry-After it sits out. ms. Default 30,000. */
+  readonly patienceMs?: number;
+  /** How long a closed task's outcomes are kept. ms. Default 24 hours. */
+  readonly retentionMs?: number;
+  /** How long an approval may be given and used. ms. Default 24 hours. */
+  readonly approvalMs?: number;
+  /** Tries and pauses by class. Looser than the default only for `read` and `idempotent-write`. */
+  readonly policies?: PolicyOptions;
+  /** A reading of errors that comes before ours; undefined leaves an error to ours. */
+  readonly classifyError?: ErrorClassifier;
+  /** How arguments and outcomes become text. Default `losslessCodec`. It may encrypt. */
+  readonly codec?: Codec;
+  readonly redact?: Redact;
+  readonly clock?: Clock;
+  /** Ids, and the spread of pauses. Default: the machine's. */
+  readonly random?: Chance;
+  readonly onEvent?: EventListener;
+  /** What `call.fetch` calls. Default: the global one. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+const day = 86_400_000;
+
+/** The times of a dispatcher, or their defaults. Throws an `OptionError`, also on an option that does not exist. */
+export function timesOf(options: DispatcherOptions) {
+  checkNames(options);
+  const { leaseMs = 30_000, patienceMs = 30_000, retentionMs = day, approvalMs = day } = options;
+  const times = { leaseMs, patienceMs, retentionMs, approvalMs };
+  for (const [name, ms] of Object.entries(times)) {
+    const least = name === 'patienceMs' || name === 'retentionMs' ? 0 : 1;
+    if (!(Number.isFinite(ms) && ms >= least))
+      throw new OptionError(`${name} must be a number of milliseconds from ${least} up.`);
+  }
+  return times;
+}
+
+// A misspelt hook would be a hook that is silently off.
+function checkNames(options: DispatcherOptions): void {
+  for (const name of Object.keys(options)) {
+    if (!Object.hasOwn(optionNames, name))
+      throw new OptionError(`createDispatcher has no option '${name}'. Use: ${Object.keys(optionNames).join(', ')}.`);
+  }
+}
+
+const optionNames: Readonly<Record<keyof DispatcherOptions, true>> = {
+  tools: true,
+  store: true,
+  tenant: true,
+  authorize: true,
+  leaseMs: true,
+  patienceMs: true,
+  retentionMs: true,
+  approvalMs: true,
+  policies: true,
+  classifyError: true,
+  codec: true,
+  redact: true,
+  clock: true,
+  random: true,
+  onEvent: true,
+  fetch: true,
+};
