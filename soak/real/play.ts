@@ -112,7 +112,7 @@ function callOf({ intents }: RealSchedule, task: string, pick: number, words: st
 function wishOf(label: string, tool: string): Wish {
   const plan = toolPlans.find(({ name }) => name === tool);
   if (plan === undefined) throw new Error(`The soak has no tool '${tool}'.`);
-  return { label, plan, troubled: true };
+  return { label, plan, ordinals: new Set(), troubled: true };
 }
 
 function permissionOf({ key, args, state }: NonNullable<Line['approvals']>[number]): Permission {

@@ -10,9 +10,11 @@ export async function audit(world: World, task: string, store: Store): Promise<H
   const finals: History['finals'][number][] = [];
   for (const wish of world.wishes.values()) {
     const dispatcher = world.undisturbed();
-    const first = await finalAnswer(world, store, dispatcher, wish);
-    const second = await world.callUndisturbed(dispatcher, wish, { words: 'at the very end' });
-    finals.push({ label: wish.label, first, second });
+    for (const ordinal of wish.ordinals) {
+      const first = await finalAnswer(world, store, dispatcher, wish, ordinal);
+      const second = await world.callUndisturbed(dispatcher, wish, ordinal, { words: 'at the very end' });
+      finals.push({ label: wish.label, first, second });
+    }
   }
   const approvals = await store.approvals({ task });
   return {
@@ -44,11 +46,12 @@ async function comeToRest(world: World): Promise<readonly string[]> {
   return [...world.open].map(({ wish }) => wish.label);
 }
 
-async function finalAnswer(world: World, store: Store, dispatcher: Dispatcher, wish: Wish) {
-  let answer = await world.callUndisturbed(dispatcher, wish, { words: 'in the end' });
+async function finalAnswer(world: World, store: Store, dispatcher: Dispatcher, wish: Wish, ordinal: string) {
+  let answer = await world.callUndisturbed(dispatcher, wish, ordinal, { words: 'in the end' });
   // A probe may have found that it surely did not happen: then it may be asked for anew.
-  if (answer.kind === 'failed') answer = await world.callUndisturbed(dispatcher, wish, { words: 'and once more' });
+  if (answer.kind === 'failed')
+    answer = await world.callUndisturbed(dispatcher, wish, ordinal, { words: 'and once more' });
   if (answer.kind !== 'approval-required') return answer;
   await store.decide(answer.approvalId, { approve: true, by: 'ann' });
-  return world.callUndisturbed(dispatcher, wish, { words: 'once approved' });
+  return world.callUndisturbed(dispatcher, wish, ordinal, { words: 'once approved' });
 }

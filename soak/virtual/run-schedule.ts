@@ -6,7 +6,7 @@ import { audit } from './audit.js';
 import type { Ground } from './ground.js';
 import type { Packet } from './network.js';
 import { Process } from './process.js';
-import { type Move, processes, type Schedule } from './schedule.js';
+import { type IntentPlan, type Move, processes, type Schedule } from './schedule.js';
 import { World } from './world.js';
 
 /** Play one schedule over a store, in a task of its own, and tell what was seen. */
@@ -107,10 +107,12 @@ class Player {
 
   #call(slot: number, intent: number, words: number): void {
     const wish = this.#wish(intent);
+    const ordinal = String(this.#intent(intent).ordinal);
     const { process, dispatcher } = this.#slot(slot);
     if (process.frozen) return;
     this.world.wishes.set(wish.label, wish);
-    this.world.call(process, dispatcher, wish, { words: `wording ${words}` });
+    wish.ordinals.add(ordinal);
+    this.world.call(process, dispatcher, wish, ordinal, { words: `wording ${words}` });
   }
 
   async #deliver(picks: readonly number[]): Promise<void> {
@@ -170,12 +172,18 @@ class Player {
     return slot;
   }
 
-  #wish(pick: number): Wish {
+  #intent(pick: number): IntentPlan {
     const plan = this.#schedule.intents[pick % this.#schedule.intents.length];
-    const tool = toolPlans[plan?.tool ?? 0];
-    if (plan === undefined || tool === undefined) throw new RangeError('A schedule has at least one intent.');
-    const label = labelOf(tool.name, { step: 'step', ordinal: String(plan.ordinal) });
-    return this.world.wishes.get(label) ?? { label, plan: tool, troubled: false };
+    if (plan === undefined) throw new RangeError('A schedule has at least one intent.');
+    return plan;
+  }
+
+  #wish(pick: number): Wish {
+    const { tool, ordinal } = this.#intent(pick);
+    const plan = toolPlans[tool];
+    if (plan === undefined) throw new RangeError('A schedule names tools by their place.');
+    const label = labelOf(plan.name, { step: 'step', ordinal: String(ordinal) });
+    return this.world.wishes.get(label) ?? { label, plan, ordinals: new Set(), troubled: false };
   }
 }
 

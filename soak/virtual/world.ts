@@ -68,8 +68,8 @@ export class World {
   }
 
   /** Call, and note the answer unless the caller is dead by then. */
-  call(process: Process, dispatcher: Dispatcher, wish: Wish, args: Args): void {
-    const [name = '', step = '', ordinal = ''] = wish.label.split(' ');
+  call(process: Process, dispatcher: Dispatcher, wish: Wish, ordinal: string, args: Args): void {
+    const [name = '', step = ''] = wish.label.split(' ');
     const call: OpenCall = { process, wish, abort: new AbortController() };
     this.open.add(call);
     const context = { task: this.#task, step, ordinal, signal: call.abort.signal };
@@ -82,8 +82,8 @@ export class World {
     );
   }
 
-  async callUndisturbed(dispatcher: Dispatcher, { label }: Wish, args: Args): Promise<Answer> {
-    const [name = '', step = '', ordinal = ''] = label.split(' ');
+  async callUndisturbed(dispatcher: Dispatcher, { label }: Wish, ordinal: string, args: Args): Promise<Answer> {
+    const [name = '', step = ''] = label.split(' ');
     return this.whileTimePasses(dispatcher.call(name, args, { task: this.#task, step, ordinal }));
   }
 

@@ -6,6 +6,8 @@ import type { Args, ToolPlan } from './tools.js';
 export interface Wish {
   readonly label: string;
   readonly plan: ToolPlan;
+  /** Under which it was called: several where all are about one subject. */
+  readonly ordinals: Set<string>;
   /** Something went wrong while it was at work, so that its end may be unknown. */
   troubled: boolean;
 }

@@ -37,6 +37,7 @@ export const toolPlans: readonly ToolPlan[] = [
   { name: 'probed', heals: false, asks: false, parts: whole },
   { name: 'send', heals: false, asks: true, parts: whole },
   { name: 'wire', heals: true, asks: true, parts: whole },
+  { name: 'ticket', heals: false, asks: false, parts: whole },
   { name: 'stepwise', heals: false, asks: false, parts: ['/charge', '/note', '/mail'] },
 ];
 
@@ -68,6 +69,7 @@ export function toolsOver(outside: Outside): readonly unknown[] {
       probe: ({ idempotencyKey }) => outside.probe(idempotencyKey),
       execute: unkeyed,
     }),
+    tool({ name: 'ticket', class: 'non-idempotent-write', timeoutMs, subject: () => ['the one'], execute: unkeyed }),
     tool({ name: 'send', class: 'irreversible', timeoutMs, execute: unkeyed }),
     tool({ name: 'wire', class: 'irreversible', repeatable: true, timeoutMs, execute: keyed }),
     tool({
@@ -99,7 +101,7 @@ function requestOf({ run }: Outside, args: Args, call: ToolCall, key: string | n
   return { run, label: labelOf(call.tool, call.intent) + part, callKey: call.idempotencyKey, key, body: args };
 }
 
-/** An intent in words, the same for all its generations. */
+/** An intent in words, the same for all its generations, and for all that are about one subject. */
 export function labelOf(name: string, { step, ordinal }: { readonly step: string; readonly ordinal: string }): string {
-  return `${name} ${step} ${ordinal}`;
+  return `${name} ${step} ${name === 'ticket' ? 'any' : ordinal}`;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@retrysafe/dispatcher';
 import { effectsOf, type History, type Wish } from './history.js';
+import type { ToolPlan } from './tools.js';
 
 export interface Finding {
   /** `double`: more happened than the class promises. `loss`: less, and nobody was told. */
@@ -47,9 +48,12 @@ function losses(history: History, { label, plan }: Wish): readonly Finding[] {
 
 // In the end all is well: nothing is at work any more, and only doubt that had a cause may remain.
 function lastWords({ finals }: History, { label, plan, troubled }: Wish): readonly Finding[] {
-  const final = finals.find((one) => one.label === label);
-  if (final === undefined) return [];
-  const { first, second } = final;
+  return finals
+    .filter((one) => one.label === label)
+    .flatMap(({ first, second }) => lastWord(first, second, label, plan, troubled));
+}
+
+function lastWord(first: Answer, second: Answer, label: string, plan: ToolPlan, troubled: boolean): readonly Finding[] {
   const found: Finding[] = [];
   if (first.kind === 'running' || first.kind === 'refused' || first.kind === 'failed') {
     found.push(loss(`'${label}' ended ${first.kind === 'refused' ? `refused (${first.code})` : first.kind}`));
