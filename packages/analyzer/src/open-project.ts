@@ -53,7 +53,7 @@ export class OpenProject implements Project {
     const files = this.files();
     for (const file of files) {
       const text = this.sources.text(file);
-      if (text === null || !mayHoldTools(text)) continue;
+      if (text === null || !mayHoldTools(text, world.settings)) continue;
       const module = this.sources.module(file);
       if (module !== null) this.judge(world, module, new Sites(this.root, null), tools, notes);
     }
@@ -71,7 +71,7 @@ export class OpenProject implements Project {
     const world = this.open();
     const tools: Tool[] = [];
     const notes: Note[] = [];
-    if (mayHoldTools(this.sources.text(file) ?? '')) this.judge(world, module, sites, tools, notes);
+    if (mayHoldTools(this.sources.text(file) ?? '', world.settings)) this.judge(world, module, sites, tools, notes);
     return createFileReport({ world, module, sites, tools, notes, host, text: this.sources.text(file) ?? '' });
   }
 

@@ -29,7 +29,7 @@ export interface CallAt {
 export function findCallTools(world: World, module: ModuleIR): Candidate[] {
   const found: Candidate[] = [];
   for (const { call, f, owner } of module.calls) {
-    if (!mayDeclare(call, world.settings)) continue;
+    if (!mayDeclare(call, module, world.settings)) continue;
     const at: CallAt = { call, act: genericActivation(world, module, f), owner };
     const one = byShape(world, at) ?? helperCandidate(world, at);
     if (one !== null) found.push(one);
@@ -38,8 +38,8 @@ export function findCallTools(world: World, module: ModuleIR): Candidate[] {
 }
 
 /** Cheap: a tool needs a name that a shape knows, an object with a description, or a text and a function. */
-function mayDeclare(call: Call, settings: Settings): boolean {
-  const name = calleeName(call);
+function mayDeclare(call: Call, module: ModuleIR, settings: Settings): boolean {
+  const name = importedName(call, module);
   if (callShapes.has(name) || settings.toolFactories?.some((one) => one.callee.split('.').at(-1) === name) === true) return true;
   if (call.args.length === 0 || /^(?:map|filter|push|then|it|test|describe|option|command|forEach|find|some|log|error|info|warn|debug|object|enum|literal|union)$/.test(name)) return false;
   const objects = call.args.filter((one) => one.k === 'obj');
@@ -49,8 +49,15 @@ function mayDeclare(call: Call, settings: Settings): boolean {
   return describes || (texts >= 2 && acts) || (texts >= 1 && call.args.length >= 3 && acts && /tool|action/i.test(name));
 }
 
+/** The name that a callee has where it comes from. */
+function importedName(call: Call, module: ModuleIR): string {
+  const own = call.fn.k === 'ref' ? module.bindings[call.fn.b]?.imported?.name : undefined;
+  return own === undefined || own === 'default' || own === '*' ? calleeName(call) : own;
+}
+
 function byShape(world: World, at: CallAt): Candidate | null {
-  const shapes = [...settingsShapes(world.settings), ...(callShapes.get(calleeName(at.call)) ?? [])].filter((one) => one.callee.includes(calleeName(at.call)));
+  const name = importedName(at.call, at.act.module);
+  const shapes = [...settingsShapes(world.settings), ...(callShapes.get(name) ?? [])].filter((one) => one.callee.includes(name));
   const own = shapes.find((shape) => isShape(world, at, shape));
   const shape = own ?? shapes.find((one) => one.as === 'method' && looksLike(world, at, one));
   return shape === undefined ? null : shapeCandidate(world, at, shape);

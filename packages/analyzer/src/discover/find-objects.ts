@@ -46,11 +46,17 @@ function argumentObjects(world: World, module: ModuleIR): Set<ObjectTerm> {
   const taken = new Set<ObjectTerm>();
   for (const { call, f } of module.calls) {
     const objects = call.args.filter((one): one is ObjectTerm => one.k === 'obj' && mayDeclare(one));
-    if (objects.length === 0 || /tool/i.test(calleeName(call))) continue;
+    if (objects.length === 0) continue;
     const callee = evaluate(world, call.fn, genericActivation(world, module, f));
-    if (callee.k === 'ext' && callee.source !== 'global' && providerOf(callee.source) !== null && !/mcp|tool/i.test(callee.source)) for (const one of objects) taken.add(one);
+    if (callee.k === 'ext' && declaresOthers(callee.source, calleeName(call))) for (const one of objects) taken.add(one);
   }
   return taken;
+}
+
+function declaresOthers(source: string, name: string): boolean {
+  const provider = source === 'global' ? null : providerOf(source);
+  if (provider === null || /mcp|tool/i.test(source)) return false;
+  return provider.name !== 'models' || !/tool/i.test(name);
 }
 
 function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {

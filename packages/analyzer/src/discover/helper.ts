@@ -21,7 +21,10 @@ export function helperCandidate(world: World, at: CallAt): Candidate | null {
 }
 
 function mayBeHelper(value: Value): boolean {
-  if (value.k === 'ext') return value.source !== 'global' && (providerOf(value.source) === null || /tool|mcp|agent/i.test(value.path.join(' ')));
+  if (value.k === 'ext') {
+    const provider = value.source === 'global' ? undefined : providerOf(value.source);
+    return provider === null || (provider?.name === 'models' && /tool/i.test(value.path.join(' ')));
+  }
   return value.k === 'fn' || value.k === 'top' || value.k === 'cls' || value.k === 'type';
 }
 

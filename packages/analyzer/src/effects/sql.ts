@@ -12,7 +12,7 @@ export interface Sql {
 }
 
 const head = /^\s*(?:\/\*[\s\S]*?\*\/\s*|--[^\n]*\n\s*)*(select|insert|update|delete|with|create|drop|alter|truncate|merge|replace|grant|revoke|call|explain|show|begin|commit|rollback|savepoint|set|pragma|vacuum|analyze|describe|copy|upsert|attach|listen|notify|refresh|reindex|comment)\b/i;
-const shape = /^\s*(?:[\s\S]*?\b)?(?:select\b[\s\S]*\b(?:from|\()|select\s+\S|insert\s+(?:or\s+\w+\s+)?into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\S+\s+as\b|(?:create|drop|alter)\s+(?:or\s+replace\s+)?(?:unique\s+|temp(?:orary)?\s+|materialized\s+)?(?:table|index|view|database|schema|role|user|function|trigger|type|extension|policy|sequence|publication)\b|truncate\b|explain\b|show\s|pragma\s|begin\b|commit\b|rollback\b|vacuum\b|call\s|describe\s|merge\s+into|replace\s+into|set\s+\w+|grant\s|revoke\s)/i;
+const shape = /^\s*(?:[\s\S]*?\b)?(?:select\b[\s\S]*\b(?:from|\()|select\s+[\d*(?]|select\s+\w+\s*\(|insert\s+(?:or\s+\w+\s+)?into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\S+\s+as\b|(?:create|drop|alter)\s+(?:or\s+replace\s+)?(?:unique\s+|temp(?:orary)?\s+|materialized\s+)?(?:table|index|view|database|schema|role|user|function|trigger|type|extension|policy|sequence|publication)\b|truncate\b|explain\b|show\s|pragma\s|begin\b|commit\b|rollback\b|vacuum\b|call\s|describe\s|merge\s+into|replace\s+into|set\s+\w+|grant\s|revoke\s)/i;
 
 /** What an SQL statement does; null when the text is none. */
 export function readSql(text: string): Sql | null {
