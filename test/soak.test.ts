@@ -13,4 +13,5 @@ test.each([
     expect(counterexample).toBeUndefined();
     expect(schedules).toBe(count);
   },
+  120_000,
 );
