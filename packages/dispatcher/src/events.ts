@@ -32,7 +32,7 @@ export type CallEvent = EventSubject &
       }
     /** A duplicate was answered with the original's outcome. */
     | { readonly kind: 'deduplicated'; readonly state: 'done' | 'failed' | 'unknown' | 'denied' }
-    /** Another caller's arguments differ from the first ones, which were used. */
+    /** Another caller's arguments differ from the first ones, which were used. Keys of a Map, and names that are no identifier, are left out of the paths. */
     | { readonly kind: 'drift'; readonly differences: readonly Difference[] }
     /** A live holder has the key: this call waits for it. */
     | { readonly kind: 'waiting'; readonly leaseLeftMs: number }

@@ -41,7 +41,9 @@ export function firstArgs(
 const none: FirstArgs = {};
 
 // Without the user's word on what may be shown, an event says where the arguments differ, not how.
-function shown({ redact }: Surroundings, { tool }: WriteCall, { path, kind, first, later }: Difference): Difference {
+function shown({ redact }: Surroundings, { tool }: WriteCall, difference: Difference): Difference {
+  const { kind, first, later } = difference;
+  const path = publicPath(difference.path);
   if (redact === undefined) return { path, kind };
   const about = { tool: tool.name, what: 'drift' } as const;
   try {
@@ -54,4 +56,9 @@ function shown({ redact }: Surroundings, { tool }: WriteCall, { path, kind, firs
   } catch {
     return { path, kind };
   }
+}
+
+// A key of a Map, and a name that is no identifier, is most often data: an address, an id.
+function publicPath(path: string): string {
+  return path.replace(/\.get\((?:"(?:[^"\\]|\\.)*"|[^)"]*)\)/g, '.get(…)').replace(/\["(?:[^"\\]|\\.)*"\]/g, '[…]');
 }

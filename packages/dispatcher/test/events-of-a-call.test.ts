@@ -84,6 +84,24 @@ test('no event holds an argument or a result, unless the user lets drift be show
   expect(JSON.stringify(here.events)).not.toContain(secret);
 });
 
+test.each<[string, (key: string) => unknown, string]>([
+  ['a key of a Map', (key) => new Map([[key, { cents: 1 }]]), 'part.get(…)'],
+  ['a number that is one', (key) => new Map([[key.length, 1]]), 'part.get(…)'],
+  ['a name that is no identifier', (key) => ({ [key]: { cents: 1 } }), 'part[…]'],
+  ['a place in a list', () => [{ cents: 1 }], 'part[0]'],
+])('%s in the path of a drift is not shown where it may be data', async (_name, part, path) => {
+  const here = setting();
+  await here.dispatcher.call('idempotent-write', { part: part('ann@example.org") x') }, plan);
+  await here.dispatcher.call('idempotent-write', { part: emptied(part('ann@example.org") x')) }, plan);
+  const drift = here.events.find(({ kind }) => kind === 'drift');
+  expect(drift).toMatchObject({ differences: [{ path, kind: 'removed' }] });
+});
+
+function emptied(part: unknown): unknown {
+  if (part instanceof Map) return new Map();
+  return Array.isArray(part) ? [] : {};
+}
+
 test('a redact that fails shows nothing, and harms no call', async () => {
   const here = setting({
     redact: (value, { what }) => {

@@ -9,7 +9,7 @@ export function reasonOf(error: unknown, status?: number): string {
   if (typeof error !== 'object' || error === null)
     return `something that is no error was thrown (${error === null ? 'null' : typeof error})`;
   const name = word(peek(error, 'name'));
-  const code = word(peek(error, 'code'));
+  const code = error instanceof DOMException ? undefined : word(peek(error, 'code')); // an old number that its name says better
   const head = [
     status,
     code,

@@ -39,6 +39,12 @@ test.each<[string, unknown, number | undefined, string]>([
   ['no password of an address', failed('connect postgres://app:s3cret@db/x'), undefined, 'connect postgres://db/x'],
   ['no bearer token', failed('sent Bearer s3cret to it'), undefined, 'sent Bearer *** to it'],
   ['at most 300 characters', failed('x'.repeat(999)), undefined, `${'x'.repeat(299)}…`],
+  [
+    'no old number of an abort',
+    new DOMException('The operation timed out', 'TimeoutError'),
+    undefined,
+    'TimeoutError: The operation timed out',
+  ],
   ['a code with spaces is none', failed('x', { code: 'some private text' }), undefined, 'x'],
   ['undefined', undefined, undefined, 'something that is no error was thrown (undefined)'],
   ['a text is not repeated', 's3cret', undefined, 'something that is no error was thrown (string)'],
