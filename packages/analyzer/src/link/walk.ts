@@ -118,10 +118,21 @@ function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, vis
   } else steps(world, one.body, act, visitor, inside);
 }
 
-/** A loop that comes again after a failure: a `catch` in it that does not always leave. */
+/** A loop that comes again after a failure, and is left once the work has come through. Over items it goes on either way. */
 function retries(one: Statement & { k: 'loop' }): boolean {
   if (one.word === 'for of' || one.word === 'for in') return false;
-  return one.body.some((each) => each.k === 'try' && each.catch.length >= 0 && !alwaysThrows(each.catch));
+  const at = one.body.findIndex((each) => each.k === 'try' && !alwaysThrows(each.catch));
+  const tried = one.body[at];
+  return tried?.k === 'try' && (comesThrough(tried.body) || comesThrough(one.body.slice(at + 1)));
+}
+
+/** Ends the loop: a way out, or a flag that is set. Deeper down a `leave` may be a `continue`. */
+function comesThrough(body: readonly Statement[], deep = false): boolean {
+  return body.some((one) => {
+    if (one.k === 'if') return comesThrough(one.then, true) || comesThrough(one.else, true);
+    if (one.k === 'do') return one.v.k === 'set' && one.v.v.k === 'lit' && one.v.v.v === true;
+    return one.k === 'return' || (one.k === 'leave' && !deep);
+  });
 }
 
 function alwaysThrows(body: readonly Statement[]): boolean {
