@@ -23,7 +23,7 @@ export function retriedSlots(report: FileReport): readonly FilledSlot[] {
   const slots = report.retries.flatMap((retry) =>
     retry.effects
       .filter(hasFilledSlot)
-      .filter(({ key }) => key.site.file === report.file && !isMadeOutside(key.site, retry.site, report))
+      .filter(({ key }) => key.site.file === report.file && !isMadeOutside(key.site, retry.site))
       .map((effect) => ({
         key: effect.key,
         user: `The retry by ${retry.by}`,

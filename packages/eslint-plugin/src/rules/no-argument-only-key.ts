@@ -1,5 +1,9 @@
+import type { Tool } from '@retrysafe/analyzer';
+import { argumentMemories } from '../argument-memory.js';
 import { createRule } from '../create-rule.js';
+import { nameOf, strongestOf } from '../evidence.js';
 import { toolSlots } from '../filled-slots.js';
+import { isFunction } from '../walk.js';
 
 export default createRule({
   name: 'no-argument-only-key',
@@ -13,11 +17,27 @@ export default createRule({
       '{{user}} sends the same key with every call: {{evidence}}. The provider takes the second call for a repeat of the first and drops it. ' +
       'Send the key of the call (`call.idempotencyKey`).',
   },
-  *check(report) {
+  *check(report, { text }) {
     for (const { key, user, evidence, at } of toolSlots(report)) {
       const data = { user, evidence };
       if (key.mintedBy === 'arguments') yield { at, messageId: 'argumentsOnly', data };
       if (key.mintedBy === 'constant') yield { at, messageId: 'constant', data };
     }
+    if (!digest.test(text)) return;
+    for (const tool of report.tools.filter(isWrite)) {
+      const handler = tool.handler?.node;
+      if (handler === undefined || !isFunction(handler)) continue;
+      for (const { key, lookup } of argumentMemories(handler, text)) {
+        const evidence = `it looks for earlier calls with ${lookup}`;
+        yield { at: key, messageId: 'argumentsOnly', data: { user: nameOf(tool), evidence } };
+      }
+    }
   },
 });
+
+// A read may well keep what it found by its arguments: that is a cache.
+const isWrite = (tool: Tool) =>
+  tool.inferred.sideEffect === true && strongestOf(tool) !== undefined && tool.declared.class !== 'read';
+
+// Without one of them nothing in the file makes a digest.
+const digest = /sha|md5|hash|digest|fingerprint|checksum|stringify/i;

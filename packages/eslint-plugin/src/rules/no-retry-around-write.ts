@@ -20,7 +20,7 @@ export default createRule({
     const seen = new Set<string>();
     for (const { effect, retry, tool, at } of retriedWrites(report)) {
       const place = `${retry.site.file}:${retry.site.line}:${retry.site.column}:${at.line}`;
-      if (seen.has(place) || isSafeToRepeat(effect, retry, report)) continue;
+      if (seen.has(place) || isSafeToRepeat(effect, retry)) continue;
       seen.add(place);
       const user = tool === undefined ? effect.verb : nameOf(tool);
       yield { at, messageId: 'retried', data: { user, retry: retryWords(retry), evidence: evidenceOf(effect, tool) } };
@@ -59,10 +59,10 @@ function retriedBy(tool: Tool, { file }: FileReport): readonly RetriedWrite[] {
 const doubled = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay', 'run']);
 const changing = new Set<KeySource>(['random', 'clock']);
 
-function isSafeToRepeat({ kind, guarded, confidence, key }: Effect, retry: Retry, report: FileReport): boolean {
+function isSafeToRepeat({ kind, guarded, confidence, key }: Effect, retry: Retry): boolean {
   if (!doubled.has(kind) || guarded || confidence === 'name') return true;
   if (key === null || key.state !== 'passed') return false;
-  return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site, report);
+  return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site);
 }
 
 const retryWords = ({ kind, by }: Retry) => (kind === 'loop' ? `a \`${by}\` loop` : by);

@@ -1,5 +1,5 @@
 import rule from '../../src/rules/no-argument-only-key.js';
-import { aiTool, ourTool, stripe } from '../code.js';
+import { aiTool, mcpTool, ourTool, stripe } from '../code.js';
 import { runRows } from '../setup.js';
 
 const hash =
@@ -21,6 +21,24 @@ const argumentsOnly = [{ messageId: 'argumentsOnly' }];
 
 runRows('no-argument-only-key', rule, {
   valid: [
+    {
+      name: 'a cache of a read',
+      code: mcpTool(
+        'read_invoice',
+        "async (args) => { const key = sha(JSON.stringify(args)); const earlier = await cache.get(key); if (earlier) return earlier; const answer = await fetch('https://billing.example/invoices/' + args.id); await cache.set(key, answer); return answer; }",
+        'inputSchema: {},',
+        `${hash}\nconst cache = new Map();`,
+      ),
+    },
+    {
+      name: 'a memory of its own by the key of the call',
+      code: ourTool(
+        'idempotent-write',
+        "async (args, call) => { const earlier = await done.get(call.idempotencyKey); if (earlier) return earlier; const answer = await call.fetch('https://billing.example/invoices', { method: 'POST' }); await done.set(call.idempotencyKey, answer); return answer; }",
+        '',
+        "import { done } from './done.js';",
+      ),
+    },
     {
       name: 'the key of the call',
       code: ourTool(
@@ -54,6 +72,24 @@ runRows('no-argument-only-key', rule, {
     },
   ],
   invalid: [
+    {
+      name: 'a memory of its own by a hash of the arguments',
+      code: aiTool(
+        "async (args) => { const key = sha(JSON.stringify(args)); const earlier = await done.get(key); if (earlier) return earlier; const answer = await fetch('https://billing.example/invoices', { method: 'POST', body: JSON.stringify(args) }); await done.set(key, answer); return answer; }",
+        '',
+        `${hash}\nimport { done } from './done.js';`,
+      ),
+      errors: argumentsOnly,
+    },
+    {
+      name: 'a lock in Redis by a hash of the arguments',
+      code: aiTool(
+        "async (args) => { const key = 'invoice:' + sha(JSON.stringify(args)); if (!(await redis.set(key, '1', 'NX'))) return null; return fetch('https://billing.example/invoices', { method: 'POST', body: JSON.stringify(args) }); }",
+        '',
+        `${hash}\nimport { Redis } from 'ioredis';\nconst redis = new Redis();`,
+      ),
+      errors: argumentsOnly,
+    },
     { name: 'a hash of all arguments', code: withKey('sha(JSON.stringify(args))'), errors: argumentsOnly },
     {
       name: 'a hash, through a variable',

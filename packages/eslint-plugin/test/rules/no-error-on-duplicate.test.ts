@@ -44,6 +44,18 @@ runRows('no-error-on-duplicate', rule, {
   ],
   invalid: [
     {
+      name: 'in a function that two handlers call',
+      code: `import { tool } from '@retrysafe/decorators';
+import { done } from './billing.js';
+async function refuseTwice(idempotencyKey) {
+  const earlier = await done.get(idempotencyKey);
+  if (earlier) throw new Error('Duplicate');
+}
+export const a = tool({ name: 'create_invoice', class: 'idempotent-write', execute: (args, call) => refuseTwice(call.idempotencyKey) });
+export const b = tool({ name: 'create_order', class: 'idempotent-write', execute: (args, call) => refuseTwice(call.idempotencyKey) });`,
+      errors: error('throw'),
+    },
+    {
       name: 'thrown',
       code: body(`${look} if (earlier) throw new Error('Duplicate request rejected');`),
       errors: error('throw'),

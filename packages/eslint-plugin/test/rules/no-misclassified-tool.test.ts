@@ -34,7 +34,7 @@ runRows('no-misclassified-tool', rule, {
       code: mcpTool(
         'delete_note',
         'async ({ path }) => rm(path)',
-        hints('readOnlyHint: false, destructiveHint: true, idempotentHint: true'),
+        `inputSchema: {}, ${hints('readOnlyHint: false, destructiveHint: true, idempotentHint: true')}`,
         remove,
       ),
     },
@@ -113,7 +113,7 @@ runRows('no-misclassified-tool', rule, {
       code: mcpTool(
         'delete_note',
         'async ({ path }) => rm(path)',
-        hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true'),
+        `inputSchema: {}, ${hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true')}`,
         remove,
       ),
       errors: [{ messageId: 'deleteDestroys' }],

@@ -14,6 +14,12 @@ const postOnce = "fetch('https://billing.example/invoices', { method: 'POST', bo
 runRows('no-retry-around-write', rule, {
   valid: [
     {
+      name: 'a loop over items by their index that goes on after a failure',
+      code: aiTool(
+        "async ({ items }) => { const failed = []; for (let i = 0; i < items.length; i++) { try { await fetch('https://billing.example/invoices', { method: 'POST', body: items[i] }); } catch (error) { failed.push(error); } } return failed; }",
+      ),
+    },
+    {
       name: 'a tool that runs through the dispatcher',
 
       code: `${ourTool('idempotent-write', 'async (args) => args')}\nimport { createDispatcher } from '@retrysafe/dispatcher';\nawait createDispatcher({ tools: [t] }).call('create_invoice', {}, { task: 'a', step: 'b' });`,
@@ -70,6 +76,20 @@ runRows('no-retry-around-write', rule, {
     },
   ],
   invalid: [
+    {
+      name: 'a loop that ends by a flag',
+      code: aiTool(
+        `async (args) => { let done = false; while (!done) { try { await ${postOnce}; done = true; } catch { await new Promise((r) => setTimeout(r, 100)); } } }`,
+      ),
+      errors: retried,
+    },
+    {
+      name: 'a loop that breaks after the try',
+      code: aiTool(
+        `async (args) => { for (let i = 0; i < 3; i++) { let answer; try { answer = await ${postOnce}; } catch { continue; } if (answer.ok) return answer; break; } }`,
+      ),
+      errors: retried,
+    },
     {
       name: 'a function tool that runs past the dispatcher',
 

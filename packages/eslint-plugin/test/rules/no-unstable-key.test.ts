@@ -48,6 +48,11 @@ runRows('no-unstable-key', rule, {
     { name: 'a hash of the arguments, which another rule reports', code: withKey('args.number') },
   ],
   invalid: [
+    {
+      name: 'made anew by each retry, through a variable, in no tool',
+      code: `import pRetry from 'p-retry';\n${stripe}\nexport const bill = (args) => pRetry(() => { const key = crypto.randomUUID(); return stripe.invoices.create(args, { idempotencyKey: key }); });`,
+      errors: unstable,
+    },
     { name: 'chance', code: withKey('crypto.randomUUID()'), errors: unstable },
     {
       name: 'an import of chance',

@@ -1,0 +1,30 @@
+import type { TSESTree } from '@typescript-eslint/types';
+import { isFunction, nodesIn, type FunctionNode } from './walk.js';
+
+/** A handler, and the functions of the same file that it calls by their names, at any depth. */
+export function handlerCode(handler: TSESTree.Node, ast: TSESTree.Program): readonly TSESTree.Node[] {
+  const named = functionsByName(ast);
+  const found = new Set<TSESTree.Node>([handler]);
+  for (const code of found) for (const name of namesCalled(code)) for (const fn of named.get(name) ?? []) found.add(fn);
+  return [...found];
+}
+
+function functionsByName(ast: TSESTree.Program): ReadonlyMap<string, readonly FunctionNode[]> {
+  const found = new Map<string, FunctionNode[]>();
+  for (const node of nodesIn(ast)) {
+    if (!isFunction(node)) continue;
+    const name = nameOf(node);
+    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), node]);
+  }
+  return found;
+}
+
+function nameOf({ id, parent }: FunctionNode): string | undefined {
+  if (id) return id.name;
+  return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined;
+}
+
+const namesCalled = (code: TSESTree.Node) =>
+  [...nodesIn(code)].flatMap((node) =>
+    node.type === 'CallExpression' && node.callee.type === 'Identifier' ? [node.callee.name] : [],
+  );
