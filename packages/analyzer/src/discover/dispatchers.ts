@@ -7,7 +7,7 @@ import { origin } from '../link/origin.js';
 import type { Activation, Value } from '../link/value.js';
 import { once, type World } from '../link/world.js';
 import type { Statement, Term } from '../lower/ir.js';
-import { values } from './find-calls.js';
+import { values } from './call-at.js';
 
 /** A function that takes every tool call and goes on by the tool's name. */
 export interface Dispatcher {

@@ -5,7 +5,7 @@ import { providerOf } from '../catalogue/index.js';
 import { calleeName } from '../link/callers.js';
 import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
-import type { Activation, Value } from '../link/value.js';
+import type { Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { Call, ModuleIR } from '../lower/ir.js';
 import type { Settings } from '../settings.js';
@@ -14,16 +14,11 @@ import type { Candidate } from './candidate.js';
 import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf } from './facets.js';
 import type { Found } from './found.js';
-import { firstSlot, foundAt } from './found.js';
+import { firstSlot } from './found.js';
 import { nameText } from './name-text.js';
 import { readOverloads } from './overloads.js';
-import { helperCandidate } from './helper.js';
-
-export interface CallAt {
-  readonly call: Call;
-  readonly act: Activation;
-  readonly owner: string | null;
-}
+import { argumentsAt, values, type CallAt } from './call-at.js';
+import { houseFactoryTool } from './house-factory.js';
 
 /** Tools that are declared by a call: a framework's, a user's from settings, or a helper of the project. */
 export function findCallTools(world: World, module: ModuleIR): Candidate[] {
@@ -31,7 +26,7 @@ export function findCallTools(world: World, module: ModuleIR): Candidate[] {
   for (const { call, f, owner } of module.calls) {
     if (!mayDeclare(call, module, world.settings)) continue;
     const at: CallAt = { call, act: genericActivation(world, module, f), owner };
-    const one = byShape(world, at) ?? helperCandidate(world, at);
+    const one = byShape(world, at) ?? houseFactoryTool(world, at);
     if (one !== null) found.push(one);
   }
   return found;
@@ -118,10 +113,6 @@ function nameOrNull(found: Found | null | undefined): string | null {
   return nameText(found?.value);
 }
 
-export function argumentsAt(world: World, at: CallAt): Found[] {
-  return at.call.args.map((one) => foundAt(world, one.k === 'spread' ? one.v : one, at.act));
-}
-
 function shapeCandidate(world: World, at: CallAt, shape: CallShape): Candidate | null {
   const args = argumentsAt(world, at);
   if (shape.overloads === true) return readOverloads(at, args, shape);
@@ -161,8 +152,4 @@ function isRetold(world: World, name: Found, at: CallAt): boolean {
     const facets = facetsOf(world, { value: one, place: name.place });
     return countOf(facets) >= 3 && facets.name !== null;
   });
-}
-
-export function values(value: Value): readonly Value[] {
-  return value.k === 'union' ? value.of : [value];
 }

@@ -8,7 +8,7 @@ import { once, type World } from '../link/world.js';
 import { callable } from './callable.js';
 import { runsOfHandler } from './handler-runs.js';
 import { branchesFor, dispatchersOf, type Branch } from './dispatchers.js';
-import { values } from './find-calls.js';
+import { values } from './call-at.js';
 import { partOf } from './found.js';
 
 /** What a tool does whose handler is joined to it by its name only; null when no code for the name is found. */

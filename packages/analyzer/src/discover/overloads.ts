@@ -1,7 +1,7 @@
 import type { CallShape } from '../frameworks/shape.js';
 import type { Candidate } from './candidate.js';
 import { blankCandidate } from './candidate.js';
-import type { CallAt } from './find-calls.js';
+import type { CallAt } from './call-at.js';
 import type { Found } from './found.js';
 import { nameText } from './name-text.js';
 

@@ -5,7 +5,7 @@ import { keyName, lowerExpression } from './expressions.js';
 import { lowerFunction } from './functions.js';
 import type { ClassIR, Field, Method, Term } from './ir.js';
 import { lowerBody } from './statements.js';
-import { lowerType } from './types.js';
+import { lowerType } from './type-terms.js';
 
 type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 

@@ -5,7 +5,7 @@ import type { Context } from './context.js';
 import { endOf, referTo, spanOf, startOf } from './context.js';
 import { lowerFunction } from './functions.js';
 import type { Call, ObjectTerm, Property, Template, Term } from './ir.js';
-import { lowerType } from './types.js';
+import { lowerType } from './type-terms.js';
 
 type Node = TSESTree.Node;
 

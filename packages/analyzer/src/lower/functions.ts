@@ -5,7 +5,7 @@ import { lowerExpression } from './expressions.js';
 import type { FunctionIR, Statement, Term } from './ir.js';
 import { bindPattern } from './patterns.js';
 import { lowerBody } from './statements.js';
-import { lowerType } from './types.js';
+import { lowerType } from './type-terms.js';
 
 type FunctionNode =
   | TSESTree.FunctionDeclaration

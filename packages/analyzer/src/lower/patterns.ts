@@ -3,7 +3,7 @@ import type { Context } from './context.js';
 import { declare, endOf, give, pointTo, spanOf, startOf } from './context.js';
 import { keyName, lowerExpression } from './expressions.js';
 import type { Binding, Span, Term } from './ir.js';
-import { lowerType } from './types.js';
+import { lowerType } from './type-terms.js';
 
 interface Bound {
   readonly kind: Binding['kind'];

@@ -7,7 +7,7 @@ import { lowerFunction } from './functions.js';
 import type { Statement, Term } from './ir.js';
 import { lowerExport, lowerImport } from './linkage.js';
 import { bindPattern } from './patterns.js';
-import { lowerType, lowerTypeDeclaration } from './types.js';
+import { lowerType, lowerTypeDeclaration } from './type-terms.js';
 
 type Node = TSESTree.Node;
 

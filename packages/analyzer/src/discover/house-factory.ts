@@ -7,20 +7,20 @@ import { callable } from './callable.js';
 import type { Candidate, Wanted } from './candidate.js';
 import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf } from './facets.js';
-import { argumentsAt, values, type CallAt } from './find-calls.js';
+import { argumentsAt, values, type CallAt } from './call-at.js';
 import type { Found } from './found.js';
 import { nameText } from './name-text.js';
 import { isAnnotations } from './overloads.js';
 
-/** A helper of the project, or of a module that nobody knows, whose arguments have the shape of a tool. */
-export function helperCandidate(world: World, at: CallAt): Candidate | null {
+/** A factory of the project, or of a module that nobody knows, whose arguments have the shape of a tool. */
+export function houseFactoryTool(world: World, at: CallAt): Candidate | null {
   const callee = evaluate(world, at.call.fn, at.act);
-  if (!values(callee).some(mayBeHelper)) return null;
+  if (!values(callee).some(mayBeFactory)) return null;
   const args = argumentsAt(world, at);
   return oneObject(world, at, args, callee) ?? positional(world, at, args);
 }
 
-function mayBeHelper(value: Value): boolean {
+function mayBeFactory(value: Value): boolean {
   if (value.k === 'ext') {
     const provider = value.source === 'global' ? undefined : providerOf(value.source);
     return provider === null || (provider?.name === 'models' && /tool/i.test(value.path.join(' ')));
@@ -86,7 +86,7 @@ function positional(world: World, at: CallAt, args: readonly Found[]): Candidate
   };
 }
 
-/** What the helper asks of the object that holds the handler. */
+/** What the factory asks of the object that holds the handler. */
 function wantedBy(callee: Value, index: number, handler: Found): Wanted | null {
   const fn = values(callee).find((one) => one.k === 'fn');
   if (fn === undefined || fn.k !== 'fn' || handler.key === undefined) return null;
