@@ -45,7 +45,7 @@ export type CallEvent = EventSubject &
         readonly waitMs: number;
       }
     /** The effect may or may not have happened, and nobody will repeat it by itself: a person should look. */
-    | { readonly kind: 'unknown'; readonly after: 'ambiguous' | 'interrupted' | 'lease-lost' | 'again' }
+    | { readonly kind: 'unknown'; readonly after: 'ambiguous' | 'interrupted' | 'again' }
     /** A handler returned after its key was lost, with another outcome recorded: its own is kept as evidence. */
     | { readonly kind: 'divergent'; readonly fence: number }
     | { readonly kind: 'lease-lost'; readonly fence: number }
@@ -64,8 +64,6 @@ export type CallEvent = EventSubject &
     | { readonly kind: 'resolved'; readonly state: 'done' | 'failed'; readonly by: string }
     /** The effect is done but its outcome is not in the store: a later call may find it unknown. */
     | { readonly kind: 'unrecorded'; readonly state: 'done' | 'failed' | 'unknown' }
-    /** A read ran while the store was away. Writes never do. */
-    | { readonly kind: 'ran-unprotected' }
   );
 
 export type StoreEvent =
