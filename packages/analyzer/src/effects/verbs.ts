@@ -96,8 +96,12 @@ function refine(meaning: Meaning, word: string, rest: readonly string[]): Meanin
 /** Containers of things: destroying one destroys what is in it. */
 const containers = /^(?:accounts?|users?|organi[sz]ations?|orgs?|projects?|databases?|db|tables?|buckets?|branch(?:es)?|environments?|clusters?|workspaces?|namespaces?|repos?|repositor(?:y|ies)|tenants?|teams?|customers?|collections?|schemas?|volumes?|apps?|sites?)$/;
 
-/** Deleting a container, or moving value out. */
+/** Deleting a container, or moving value out. What is deleted is named last: `deleteTeamMembership` leaves the team alone. */
 export function isGrave(kind: EffectKind | null, name: string): boolean {
   if (kind === 'pay') return true;
-  return kind === 'delete' && wordsOf(name).some((one) => containers.test(one));
+  const named = name.split('/').findLast((one) => /[a-z]{3}/i.test(one)) ?? name;
+  const thing = wordsOf(named.replace(/By[A-Z]\w*$|_by_\w+$/, '')).findLast((one) => !endings.test(one));
+  return kind === 'delete' && thing !== undefined && containers.test(thing);
 }
+
+const endings = /^(?:delete|deletes|deleted|remove|del|destroy|drop|purge|rm|async|command|request|one|many|all|by|ids?|force|confirm)$/;
