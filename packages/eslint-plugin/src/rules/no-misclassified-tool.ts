@@ -38,7 +38,8 @@ interface Contradiction {
 }
 
 /** A hint that is absent contradicts nothing, and a name alone is no evidence. */
-function contradictions({ declared, inferred }: Tool): readonly Contradiction[] {
+function contradictions(tool: Tool): readonly Contradiction[] {
+  const { declared, inferred } = tool;
   const effects =
     inferred.sideEffect === true ? inferred.effects.filter(({ confidence }) => confidence === 'code') : [];
   const { hints } = declared;
@@ -49,7 +50,7 @@ function contradictions({ declared, inferred }: Tool): readonly Contradiction[] 
   };
   claim('readWrites', tag === 'read' && 'read', effects[0]);
   claim('readWrites', tag !== 'read' && hints.readOnlyHint === true && 'readOnlyHint: true', effects[0]);
-  const adds = effects.find(isUnkeyedAddition);
+  const adds = effects.find((effect) => isUnkeyedAddition(effect) && !isPartOfOther(effect, tool));
   claim('repeatAdds', tag === 'idempotent-write' && tag, adds);
   // Beside `readOnlyHint: true` the hint means nothing, and beside the tag it says the same again.
   const idempotent = hints.idempotentHint === true && hints.readOnlyHint !== true && tag !== 'idempotent-write';
@@ -58,7 +59,7 @@ function contradictions({ declared, inferred }: Tool): readonly Contradiction[] 
   claim(
     'deleteDestroys',
     destructive && 'destructiveHint: false',
-    effects.find(({ kind }) => kind === 'delete'),
+    effects.find(({ kind }) => kind === 'delete' && !isTaking(tool)),
   );
   return found;
 }
@@ -67,6 +68,16 @@ const additions = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay']);
 
 const isUnkeyedAddition = ({ kind, guarded, key }: Effect) =>
   additions.has(kind) && !guarded && key?.state !== 'passed';
+
+/** Below a tool that is named for setting or for membership, a create is how the provider writes that down. */
+const isPartOfOther = ({ kind }: Effect, { name }: Tool) => kind === 'create' && name !== null && others.test(name);
+
+/** Below a tool that is not named for deleting, what is deleted are rows of a set that it keeps. */
+const isTaking = ({ name }: Tool) => name !== null && !deleting.test(name);
+
+const others =
+  /(?:^|[_\-. ])(?:delete|remove|reorder|update|set|edit|move|rename|archive|upsert|ensure|assign|link|attach|replace|sync|put)|add\w*To[A-Z]|add[_-]\w+[_-]to[_-]/;
+const deleting = /delet|destroy|drop|purge|erase|wipe|clear|trash|uninstall|manage|remove(?!.*from)/i;
 
 const placeOfClaim = ({ declared, nameSite, site }: Tool) => (declared.site?.node ? declared.site : (nameSite ?? site));
 

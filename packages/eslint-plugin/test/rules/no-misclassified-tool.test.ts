@@ -8,6 +8,23 @@ const remove = "import { rm } from 'node:fs/promises';";
 runRows('no-misclassified-tool', rule, {
   valid: [
     {
+      name: 'a row taken out of a set under destructiveHint: false',
+      code: mcpTool(
+        'unassign_tag',
+        "async ({ id }) => fetch('https://a.example/tags/' + id, { method: 'DELETE' })",
+        `inputSchema: {}, ${hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true')}`,
+      ),
+    },
+    {
+      name: 'a member added to a set under idempotentHint: true',
+      code: mcpTool(
+        'addUserToTeam',
+        'async (args) => linear.createTeamMembership(args)',
+        `inputSchema: {}, ${hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true')}`,
+        "import { LinearClient } from '@linear/sdk';\nconst linear = new LinearClient({});",
+      ),
+    },
+    {
       name: 'an honest read',
       code: ourTool('read', "async ({ id }) => fetch('https://billing.example/invoices/' + id)"),
     },
