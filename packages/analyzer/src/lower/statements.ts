@@ -95,7 +95,7 @@ function act(cx: Context, node: Node, out: Statement[]): void {
 function block(cx: Context, node: Node | null): Statement[] {
   const out: Statement[] = [];
   if (node !== null) inScope(cx, false, () => lowerStatement(cx, node, out));
-  return out;
+  return out.slice();
 }
 
 function lowerDeclarator(cx: Context, node: TSESTree.VariableDeclarator, hoist: boolean, out: Statement[]): void {
