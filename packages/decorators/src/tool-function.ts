@@ -26,12 +26,12 @@ export function tool<
 
 function define({ execute, ...options }: { readonly name: unknown; readonly execute: unknown }): ToolDefinition {
   const where = typeof options.name === 'string' ? `The tool '${options.name}'` : 'A tool';
-  const { class: toolClass, settings } = checkOptions(where, options);
-  const name: unknown = settings.name;
-  checkName(where, name);
   if (!isHandler(execute)) {
     throw new ToolDefinitionError('not-a-tool', `${where} has no execute. Give it { execute: (args, call) => ... }.`);
   }
+  const { class: toolClass, settings } = checkOptions(where, options);
+  const name: unknown = settings.name;
+  checkName(where, name);
   refuseGenerator(where, execute);
   const run = (args: unknown, call: ReadCall | ToolCall): unknown => {
     const result: unknown = execute(args, call);

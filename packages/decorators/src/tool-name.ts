@@ -15,9 +15,13 @@ export type LiteralName<Name extends string> = string extends Name
 
 export function checkName(where: string, name: unknown): asserts name is string {
   if (typeof name === 'string' && namePattern.test(name)) return;
-  const found = typeof name === 'string' ? JSON.stringify(name) : `a ${typeof name}`;
+  const named = name === undefined ? 'has no name' : `would be named ${textOf(name)}`;
   throw new ToolDefinitionError(
     'invalid-name',
-    `${where} would be named ${found}. Give it a { name } of 1 to 128 letters, digits, '_', '-' or '.'.`,
+    `${where} ${named}. Give it a { name } of 1 to 128 letters, digits, '_', '-' or '.'.`,
   );
+}
+
+function textOf(name: unknown): string {
+  return typeof name === 'string' ? JSON.stringify(name) : `a ${typeof name}`;
 }

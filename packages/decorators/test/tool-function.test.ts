@@ -47,7 +47,8 @@ describe('tool', () => {
 
   test.each<[string, object, string, string]>([
     ['no execute', {}, 'not-a-tool', "The tool 'pay' has no execute. Give it { execute: (args, call) => ... }."],
-    ['no name', { name: undefined, execute: () => 1 }, 'invalid-name', 'A tool would be named a undefined.'],
+    ['a handler under another name', { handler: () => 1 }, 'not-a-tool', "The tool 'pay' has no execute."],
+    ['no name', { name: undefined, execute: () => 1 }, 'invalid-name', 'A tool has no name. Give it a { name }'],
     ['no class', { class: undefined, execute: () => 1 }, 'no-class', "The tool 'pay' has no class."],
     ['an async generator', { execute: async function* () {} }, 'generator', "The tool 'pay' is a generator"],
   ])('refuses %s', (_what, options, code, text) => {
