@@ -43,6 +43,7 @@ const day = 86_400_000;
 /** The times of a dispatcher, or their defaults. Throws an `OptionError`, also on an option that does not exist. */
 export function timesOf(options: DispatcherOptions) {
   checkNames(options);
+  checkStore(options.store);
   const { leaseMs = 30_000, patienceMs = 30_000, retentionMs = day, approvalMs = day } = options;
   const times = { leaseMs, patienceMs, retentionMs, approvalMs };
   for (const [name, ms] of Object.entries(times)) {
@@ -54,11 +55,18 @@ export function timesOf(options: DispatcherOptions) {
 }
 
 // A misspelt hook would be a hook that is silently off.
-function checkNames(options: DispatcherOptions): void {
+function checkNames(options: DispatcherOptions | undefined): void {
+  if (typeof options !== 'object' || options === null)
+    throw new OptionError('createDispatcher needs its options. Pass at least { tools: [...] }.');
   for (const name of Object.keys(options)) {
     if (!Object.hasOwn(optionNames, name))
       throw new OptionError(`createDispatcher has no option '${name}'. Use: ${Object.keys(optionNames).join(', ')}.`);
   }
+}
+
+function checkStore(store: unknown): void {
+  if (store === undefined || (typeof store === 'object' && store !== null && 'claim' in store)) return;
+  throw new OptionError('store must be a store, such as sqliteStore({ path }) or memoryStore().');
 }
 
 const optionNames: Readonly<Record<keyof DispatcherOptions, true>> = {

@@ -387,6 +387,13 @@ describe('a dispatcher that cannot be made', () => {
       OptionError,
       /never started more than 2/,
     ],
+    ['no options', () => createDispatcher(undefined as never), OptionError, /at least \{ tools/],
+    [
+      'a path for a store',
+      () => createDispatcher({ store: './ledger.db' as never, tools: [] }),
+      OptionError,
+      /sqliteStore\(\{ path \}\)/,
+    ],
     [
       'no tries',
       () => createDispatcher({ store, tools: [], policies: { read: { tries: 0 } } }),
