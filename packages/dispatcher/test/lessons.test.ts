@@ -1,4 +1,5 @@
-import { tool, type ToolCall, type ToolClass } from '@retrysafe/decorators';
+import { tool, type ToolCall } from '@retrysafe/decorators';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, test } from 'vitest';
 import { createDispatcher, memoryStore, type Store } from '../src/index.js';
 import { failingStore } from '../src/testing/index.js';
@@ -199,22 +200,22 @@ test.each<[string, unknown, object, string, string[]]>([
     ask: (request) => (heard.push('ask'), memory.ask(request)),
     claim: (request) => (heard.push('claim'), memory.claim(request)),
   };
-  const toolClass: ToolClass = 'irreversible';
-  const close = tool({
-    name: 'close',
-    class: toolClass,
-    input: {
-      '~standard': {
-        version: 1 as const,
-        vendor: 'test',
-        validate: (given: unknown) => {
-          heard.push('validate');
-          const { text } = given as Args;
-          return typeof text === 'string' ? { value: { text } } : { issues: [{ message: 'text must be a text' }] };
-        },
+  const onlyText: StandardSchemaV1<unknown, Args> = {
+    '~standard': {
+      version: 1,
+      vendor: 'test',
+      validate: (given) => {
+        heard.push('validate');
+        const { text } = given as Args;
+        return typeof text === 'string' ? { value: { text } } : { issues: [{ message: 'text must be a text' }] };
       },
     },
-    execute: (_args: { text: string }, _call: ToolCall) => heard.push('run'),
+  };
+  const close = tool({
+    name: 'close',
+    class: 'irreversible',
+    input: onlyText,
+    execute: (_args, _call: ToolCall) => heard.push('run'),
   });
   const dispatcher = createDispatcher({
     tools: [close],
