@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { steadyNow } from './clock.js';
 import { mayHoldTools } from './discover/may-hold-tools.js';
 import { findTools } from './discover/find-tools.js';
 import { createWorld, type World } from './link/world.js';
@@ -30,7 +31,7 @@ export class OpenProject implements Project {
     this.root = resolve(options.root);
     this.sources = createSources(options.read);
     this.resolve = options.resolve ?? createResolver(this.root, () => (this.workspace ??= createWorkspace(this.list().manifests)));
-    this.now = options.now ?? (() => performance.now());
+    this.now = options.now ?? steadyNow;
     this.checked = this.now();
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { childProcess, type ChildProcess } from '@retrysafe/dispatcher/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { postgresStore, schema } from '../src/postgres.js';
 import { type PostgresServer, startPostgres } from './postgres-server.js';

@@ -43,7 +43,9 @@ const connections: readonly { readonly name: string; readonly start: () => Promi
     connect: async (port) => {
       const redis = createCluster({ rootNodes: [{ url: `redis://127.0.0.1:${port}` }] });
       await redis.connect();
-      const flush = async () => (await redis.nodeClient(redis.masters[0]!)).flushAll();
+      const [main] = redis.masters;
+      if (main === undefined) throw new Error('The cluster has no main node');
+      const flush = async () => (await redis.nodeClient(main)).flushAll();
       return { client: redis, flush, end: () => redis.close() };
     },
   },

@@ -3,7 +3,7 @@ import { evaluate } from '../link/evaluate.js';
 import { memberOf } from '../link/member.js';
 import type { Activation, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
-import type { Span, Term } from '../lower/ir.js';
+import type { Term } from '../lower/ir.js';
 
 /** A value and where it is written. */
 export interface Found {
@@ -43,7 +43,7 @@ export function partOf(world: World, of: Found, key: string, depth = 0): Found |
 
 function propertyOf(world: World, of: Value & { k: 'obj' }, key: string, depth: number): Found | null {
   const own = of.term.props.findLast((one) => one.key === key);
-  if (own !== undefined) return { value: memberOf(world, of, key), place: { module: of.act.module, span: own.v as Span }, key };
+  if (own !== undefined) return { value: memberOf(world, of, key), place: { module: of.act.module, span: own.v }, key };
   for (const one of of.term.props) {
     if (one.key !== null || one.computed !== null) continue;
     const found = partOf(world, foundAt(world, one.v, of.act), key, depth + 1);

@@ -79,7 +79,7 @@ function throughFunctionName(world: World, name: string): { reach: Reach; at: Ac
       if (module === null || module === undefined || fn === undefined) continue;
       const generic = genericActivation(world, module, fn.id);
       const closure = world.make.closure(fn, generic.parent ?? generic, null);
-      const act = runOf(world, closure, fn.params.map((b) => (module.bindings[b]?.type == null ? world.make.model([]) : world.make.unknown)), null);
+      const act = runOf(world, closure, fn.params.map((b) => ((module.bindings[b]?.type ?? null) === null ? world.make.model([]) : world.make.unknown)), null);
       return { reach: reachOf(world, act), at: act };
     }
   }

@@ -150,7 +150,8 @@ function lowerLoop(cx: Context, node: Loop, out: Statement[]): void {
     of = lowerExpression(cx, node.right);
     lowerLoopItem(cx, node.left, node.type === 'ForInStatement' ? { k: 'op', op: 'keys', args: [of], at: of.at, end: of.end } : of);
   } else if (node.type === 'ForStatement') {
-    if (node.init !== null) node.init.type === 'VariableDeclaration' ? lowerStatement(cx, node.init, head) : act(cx, node.init, head);
+    if (node.init?.type === 'VariableDeclaration') lowerStatement(cx, node.init, head);
+    else if (node.init !== null) act(cx, node.init, head);
     if (node.test !== null) act(cx, node.test, head);
     if (node.update !== null) act(cx, node.update, head);
   } else act(cx, node.test, head);

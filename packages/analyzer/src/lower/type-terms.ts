@@ -99,7 +99,7 @@ export function lowerTypeDeclaration(cx: Context, node: TSESTree.Node): void {
 function lowerEnum(cx: Context, node: TSESTree.TSEnumDeclaration): void {
   const b = declare(cx, node.id.name, 'enum', spanOf(node.id));
   const props = node.body.members.flatMap((one) => {
-    const key = keyName(one.id, one.computed);
+    const key = keyName(one.id, false);
     if (key === null) return [];
     const v = one.initializer ? lowerExpression(cx, one.initializer) : ({ k: 'opaque', at: startOf(one), end: endOf(one) } as const);
     return [{ key, computed: null, getter: false, v, at: startOf(one), end: endOf(one) }];

@@ -38,7 +38,7 @@ export function keepApproval({ approvals, approvalsOf }: Shelves, approval: Appr
 
 export function shelfOf({ tasks }: Shelves, tenant: string, task: string): TaskShelf {
   let shelves = tasks.get(tenant);
-  if (shelves === undefined) tasks.set(tenant, (shelves = new Map()));
+  if (shelves === undefined) tasks.set(tenant, (shelves = new Map<string, TaskShelf>()));
   let shelf = shelves.get(task);
   if (shelf === undefined) shelves.set(task, (shelf = { closedAt: null, keys: new Set(), bindings: new Map() }));
   return shelf;

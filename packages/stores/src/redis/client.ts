@@ -52,6 +52,6 @@ function nodeRedisCommands(client: NodeRedisClient): Commands {
 // A flat list in one protocol, a map in the other.
 function settingIn(answer: unknown, name: string): string | undefined {
   if (Array.isArray(answer)) return answer[0] === name ? String(answer[1]) : undefined;
-  const value = answer instanceof Map ? answer.get(name) : (answer as Record<string, unknown> | null)?.[name];
-  return value === undefined ? undefined : String(value);
+  const value: unknown = answer instanceof Map ? answer.get(name) : (answer as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : undefined;
 }

@@ -55,7 +55,7 @@ function withoutSqliteWarning<Loaded>(load: () => Loaded): Loaded {
     const type: unknown = typeof rest[0] === 'object' && rest[0] !== null && 'type' in rest[0] ? rest[0].type : rest[0];
     if (type === 'ExperimentalWarning' && String(warning).startsWith('SQLite ')) return;
     Reflect.apply(emitWarning, process, [warning, ...rest]);
-  }) as typeof process.emitWarning;
+  });
   try {
     return load();
   } finally {
