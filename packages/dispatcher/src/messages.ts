@@ -58,7 +58,7 @@ export const refusals = {
   noTurn: () =>
     refused(
       'invalid-call',
-      'Nothing ran: a turn needs { task, step, response, calls: [{ callId, name, args }], history: [{ callId, response, shown }] }.',
+      "Nothing ran: a turn needs { task, step, response, calls: [{ callId, name, args }], history: [{ callId, response, shown: 'success' | 'error' | 'nothing' }] }, and may say { sameArgs: 'duplicate' | 'again' }.",
     ),
   turnOrdinal: (tool: string) =>
     refused(

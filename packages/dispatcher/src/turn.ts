@@ -135,8 +135,10 @@ async function intentsOfTool(
 /** Why a turn cannot be taken up at all. Its names are looked at tool by tool. */
 function faultOf(turn: unknown): RefusedCall | undefined {
   if (typeof turn !== 'object' || turn === null) return refusals.noTurn();
-  const { calls, history, signal } = turn as Readonly<Partial<Record<keyof Turn, unknown>>>;
-  if (![calls, history].every((list) => isList(list) && list.every(isEntry))) return refusals.noTurn();
+  const { calls, history, sameArgs, signal } = turn as Readonly<Partial<Record<keyof Turn, unknown>>>;
+  if (!isList(calls) || !calls.every(isEntry) || !isList(history) || !history.every(isShown)) return refusals.noTurn();
+  // A word that is none of ours must not pass for the looser one.
+  if (sameArgs !== undefined && sameArgs !== 'duplicate' && sameArgs !== 'again') return refusals.noTurn();
   return signal === undefined || signal === null || isSignal(signal) ? undefined : refusals.noSignal();
 }
 
@@ -144,9 +146,15 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-function isEntry(value: unknown): boolean {
+function isEntry(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+function isShown(value: unknown): boolean {
+  return isEntry(value) && 'shown' in value && shownWords.has(value.shown);
+}
+
+const shownWords: ReadonlySet<unknown> = new Set<ShownCall['shown']>(['success', 'error', 'nothing']);
 
 function isName(value: unknown): boolean {
   return typeof value === 'string' && value !== '';

@@ -85,6 +85,16 @@ describe('a call that is refused runs nothing, stores nothing, and says what to 
     ['no history', { ...plan, response: 'r', calls: [call] }, 1],
     ['a history that is no list of what was shown', { ...plan, response: 'r', calls: [call], history: [null] }, 1],
     ['a signal that is none', { ...plan, response: 'r', calls: [call], history: [], signal: {} }, 1],
+    [
+      'a word for same arguments that is none',
+      { ...plan, response: 'r', calls: [call], history: [], sameArgs: 'duplicates' },
+      1,
+    ],
+    [
+      'a word for what was shown that is none',
+      { ...plan, response: 'r', calls: [call], history: [{ callId: 'b', response: 'q', shown: 'done' }] },
+      1,
+    ],
   ])('a turn of %s', async (_name, turn, count) => {
     const { dispatcher, world } = setting();
     const answers = await dispatcher.turn(turn as never);
