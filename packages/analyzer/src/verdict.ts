@@ -61,11 +61,13 @@ function classOfSure(sure: readonly Reached[], named: Meaning | null): ToolClass
 
 const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;
 
+const nowhere = /^(?:https?:\/\/[^/]+)?(?:\/(?:api|rest|v?\d+(?:\.\d+)?))*\/?…?(?:\?…?)?$/;
+
 /** A POST to an address that says nothing, or from a tool that is named for asking: many services are asked that way. */
 function isPlainPost(one: Reached, name: string): boolean {
   const { kind, verb, target } = one.effect;
   if (kind !== 'create' || !/(?:\bPOST|\.post)$/.test(verb)) return false;
-  return target === null || target.endsWith('…') || asks.test(name);
+  return target === null || nowhere.test(target) || asks.test(name);
 }
 
 function isFolder({ effect }: Reached): boolean {

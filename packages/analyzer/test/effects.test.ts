@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('the class is read from the code:', () => {
-  test.each(rows)('%s', (_row, body, expected, head = '') => {
+  test.each(rows.map(([row, ...rest]) => ({ row, rest })))('$row', ({ rest: [body, expected, head] }) => {
     const { inferred } = onlyTool(handler(body, head));
     expect([inferred.class, inferred.confidence]).toEqual([expected, 'code']);
   });

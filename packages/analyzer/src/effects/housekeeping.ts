@@ -28,6 +28,6 @@ export function isOnTheSide(act: Activation, one: Reached): boolean {
   const { kind, module, free } = one.effect;
   if (module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module)) return true;
   // a store that finds an entry lapsed and removes it
-  if (rest.length === 0 && kind === 'delete' && /^(?:get|has|read)$/.test(first) && one.path.length === 1) return true;
+  if (rest.length === 0 && kind === 'delete' && /^(?:get|has|read)$/.test(first) && one.path.at(-1)?.module === act.module) return true;
   return rest.length > 0 && !free && kind !== 'delete' && kind !== 'send' && kind !== 'pay';
 }

@@ -75,6 +75,8 @@ function callList(world: World, items: readonly Value[], key: string, args: read
 }
 
 function select(world: World, items: readonly Value[], key: string, test: Value | undefined): Builtin {
+  // an empty list is one that is filled later
+  if (items.length === 0) return known(key === 'filter' ? world.make.list([]) : world.make.unknown);
   const done = each(world, items, test);
   const runs = done.flatMap((one) => one.runs);
   const holds = done.map((one) => truthOf(one.value));
@@ -99,7 +101,7 @@ function callPlainList(world: World, items: readonly Value[], key: string, args:
       return known(world.make.list([...items, ...args.flatMap((one) => (one.k === 'list' ? one.items : [one]))]));
     case 'includes': {
       const sought = args[0];
-      const all = items.every((one) => one.k === 'lit');
+      const all = items.length > 0 && items.every((one) => one.k === 'lit');
       return known(sought?.k === 'lit' && all ? world.make.lit(items.includes(sought)) : world.make.unknown);
     }
     case 'join':

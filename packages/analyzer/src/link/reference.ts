@@ -34,6 +34,22 @@ function compute(world: World, binding: Binding, act: Activation): Value {
   if (binding.kind === 'param') return parameterValue(world, binding, act);
   if (binding.kind === 'catch') return world.make.unknown;
   const values = binding.values.map((one) => evaluate(world, one.v, one.f === act.fn.id ? act : runIn(world, one.f, act)));
+  const filled = values.map((one) => (one.k === 'list' && binding.pushed.length > 0 ? withPushed(world, binding, one.items, act) : one));
+  return settle(world, binding, filled, act);
+}
+
+/** A list with all that is ever pushed to it. */
+function withPushed(world: World, binding: Binding, items: readonly Value[], act: Activation): Value {
+  const more = binding.pushed.slice(0, mostPushed).flatMap((one) => {
+    const value = evaluate(world, one.v, one.f === act.fn.id ? act : runIn(world, one.f, act));
+    return one.v.k !== 'spread' ? [value] : value.k === 'list' ? value.items : [world.make.unknown];
+  });
+  return world.make.list([...items, ...more]);
+}
+
+const mostPushed = 200;
+
+function settle(world: World, binding: Binding, values: readonly Value[], act: Activation): Value {
   const told = values.filter((one) => one.k !== 'top');
   if (told.length === 0 && binding.type !== null) {
     const typed = typeValue(world, binding.type, act.module);

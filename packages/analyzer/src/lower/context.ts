@@ -34,6 +34,7 @@ export interface Context {
   readonly exportAll: string[];
   readonly references: { readonly ref: Reference; readonly scope: Scope }[];
   readonly assignments: { readonly name: string; readonly scope: Scope; readonly key: string | Term | null; readonly assigned: Assigned }[];
+  readonly pushes: { readonly name: string; readonly scope: Scope; readonly assigned: Assigned }[];
   /** `this.x = v` of the class at hand, innermost last. */
   readonly fields: { name: string; v: Term; f: number }[][];
   /** Only when a host asks about its own nodes. */
@@ -74,7 +75,7 @@ export function declare(
 ): number {
   const b = cx.bindings.length;
   const imported = extra.imported ?? null;
-  cx.bindings.push({ name, kind, f: cx.f, index: extra.index ?? -1, values: none, props: none, type: null, imported, at: span.at, end: span.end });
+  cx.bindings.push({ name, kind, f: cx.f, index: extra.index ?? -1, values: none, props: none, pushed: none, type: null, imported, at: span.at, end: span.end });
   let scope = cx.scope;
   while (extra.hoist === true && !scope.isFunction && scope.parent !== null) scope = scope.parent;
   if (name !== '') scope.names.set(name, b);
@@ -114,6 +115,10 @@ export function resolveNames(cx: Context): void {
     if (binding === undefined) continue;
     if (key === null) binding.values = binding.values.concat(assigned);
     else binding.props = binding.props.concat({ key, v: assigned.v, f: assigned.f });
+  }
+  for (const { name, scope, assigned } of cx.pushes) {
+    const binding = cx.bindings[lookUp(scope, name)];
+    if (binding !== undefined) binding.pushed = binding.pushed.concat(assigned);
   }
 }
 

@@ -125,6 +125,9 @@ function lowerCall(cx: Context, node: TSESTree.CallExpression | TSESTree.NewExpr
   const fn = lowerExpression(cx, node.callee);
   const args = node.arguments.map((one) => lowerExpression(cx, one));
   cx.owner = owner;
+  if (fn.k === 'mem' && fn.prop === 'push' && fn.of.k === 'ref') {
+    for (const v of args) cx.pushes.push({ name: fn.of.name, scope: cx.scope, assigned: { v, f: cx.f } });
+  }
   const call = called(cx, k, { fn, args, tag: false, node });
   const type = node.typeArguments?.params[0];
   return type !== undefined && isContainer(fn) ? { k: 'as', v: call, type: lowerType(cx, type), at: startOf(node), end: endOf(node) } : call;

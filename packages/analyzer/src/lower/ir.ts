@@ -107,6 +107,8 @@ export interface Binding extends Span {
   values: readonly Assigned[];
   /** `x.key = value` and `x[key] = value`. */
   props: readonly { readonly key: string | Term; readonly v: Term; readonly f: number }[];
+  /** `x.push(value)`. */
+  pushed: readonly Assigned[];
   type: TypeTerm | null;
   readonly imported: { readonly source: string; readonly name: string } | null;
 }

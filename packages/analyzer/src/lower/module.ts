@@ -33,6 +33,7 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
     exportAll: [],
     references: [],
     assignments: [],
+    pushes: [],
     fields: [],
     spans: options.spans ?? null,
   };
