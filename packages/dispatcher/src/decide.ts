@@ -1,7 +1,7 @@
 import type { ProbeAnswer, ToolClass } from '@retrysafe/decorators';
 import { classTable, type Decision, type TableEvent } from './class-table.js';
 import type { Ending } from './ending.js';
-import type { Claim, RecordState } from './store.js';
+import type { Claim, LedgerRecord, RecordState } from './store.js';
 
 /** What a tool's class decides, and what its declaration adds. */
 export interface Rules {
@@ -120,6 +120,11 @@ export function afterProbe(rules: Rules, { happened }: ProbeAnswer<unknown>, sta
 /** Starts that a call has left. A class that must not repeat counts those of the whole generation. */
 export function startsLeft(rules: Rules, tries: number, inThisCall: number, inThisGeneration: number): boolean {
   return (rules.notExecuted === 'repeat' ? inThisCall : inThisGeneration) < tries;
+}
+
+/** An irreversible tool is not started where nobody approved: it had another class when its key was taken. */
+export function isApproved(rules: Rules, { approvalId }: Pick<LedgerRecord, 'approvalId'>): boolean {
+  return rules.firstCall !== 'ask' || approvalId !== null;
 }
 
 function afterInterruption(decision: Decision, rules: Rules, startsLeft: boolean): AfterClaim {

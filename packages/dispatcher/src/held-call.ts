@@ -1,7 +1,7 @@
 import type { Answer } from './answer.js';
 import { backoff } from './backoff.js';
 import { answered, concluded, type HeldFacts, type Won } from './conclude.js';
-import { afterEnding, type AfterEnding, afterProbe, startsLeft, startsWithClaim } from './decide.js';
+import { afterEnding, type AfterEnding, afterProbe, isApproved, startsLeft, startsWithClaim } from './decide.js';
 import type { Ending } from './ending.js';
 import type { Flight } from './flight.js';
 import type { Held } from './heartbeat.js';
@@ -163,7 +163,11 @@ export class HeldCall implements Held, Flight, HeldFacts {
 
   #startsLeft(): boolean {
     const { tool, signal } = this.#call;
-    return signal?.aborted !== true && startsLeft(tool.rules, tool.policy.tries, this.starts, this.attempts);
+    return (
+      signal?.aborted !== true &&
+      startsLeft(tool.rules, tool.policy.tries, this.starts, this.attempts) &&
+      isApproved(tool.rules, this.record)
+    );
   }
 
   #mayWait(ending: Ending): boolean {

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.js';
 import { approve } from './approving.js';
 import type { Won } from './conclude.js';
-import { afterClaim, type AfterClaim, reopens, startsLeft, startsWithClaim } from './decide.js';
+import { afterClaim, type AfterClaim, isApproved, reopens, startsLeft, startsWithClaim } from './decide.js';
 import { type Flight, landed } from './flight.js';
 import { HeldCall } from './held-call.js';
 import { intentKey } from './intent.js';
@@ -151,7 +151,10 @@ export class LifeOfAWrite {
       const { attempts, createdAt, updatedAt } = claim.record;
       const counted = startsWithClaim(rules) ? attempts - 1 : attempts; // the claim marked a start that has not begun
       // Past the provider's own window a repeat is a second effect. Both times are the store's.
-      left = updatedAt - createdAt <= windowMs && startsLeft(rules, policy.tries, this.#starts, counted);
+      left =
+        updatedAt - createdAt <= windowMs &&
+        startsLeft(rules, policy.tries, this.#starts, counted) &&
+        isApproved(rules, claim.record);
     }
     return afterClaim(rules, claim, { waited: this.#patience !== undefined, startsLeft: left });
   }

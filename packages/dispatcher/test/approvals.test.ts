@@ -1,6 +1,6 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Dispatcher } from '../src/index.js';
+import { type Answer, type Dispatcher, intentKey } from '../src/index.js';
 import { failingStore } from '../src/testing/index.js';
 import { approveAll, callApproved, leaseMs, plan, setting, whileTimePasses } from './setting.js';
 
@@ -260,6 +260,42 @@ describe('what decides nothing', () => {
     expect(await decide(dispatcher)).toEqual({ kind: 'no-such-approval' });
     await dispatcher.call('irreversible', first, plan);
     expect(world.requests()).toBe(0);
+  });
+
+  test.each<[string, boolean, object, string]>([
+    ['before its start is asked for', false, {}, 'approval-required'],
+    ['after its start is unknown', true, {}, 'unknown'],
+    ['after its start is unknown, though it may be repeated', true, { repeatable: true }, 'unknown'],
+    [
+      'after its start is not started again, though it surely did not happen',
+      true,
+      { repeatable: true, probe: () => ({ happened: false }) },
+      'failed',
+    ],
+  ])('a call that crashed when its tool was not irreversible yet, %s', async (_name, start, more, kind) => {
+    const here = setting();
+    let runs = 0;
+    const close = tool({
+      name: 'close',
+      class: 'irreversible',
+      execute: (_args: object, _call: ToolCall) => (runs += 1),
+      ...more,
+    });
+    const intent = { tenant: 'default', ...plan, tool: 'close', ordinal: '0' };
+    await here.store.claim({
+      ...intent,
+      key: intentKey(intent, 0),
+      generation: 0,
+      class: 'non-idempotent-write',
+      args: '{}',
+      holder: 'gone',
+      leaseMs,
+      start,
+      reopen: false,
+    });
+    await here.clock.advance(leaseMs + 1);
+    expect(await here.another({ tools: [close] }).call('close', {}, plan)).toMatchObject({ kind });
+    expect(runs).toBe(0);
   });
 
   test('no list shows another tenant, unless it is named', async () => {

@@ -45,9 +45,10 @@ export function decide(
   };
 }
 
-// A holder that lost its lease before any start did nothing: the approval is not spent, and may be asked for again.
+// A holder that lost its lease before any start did nothing: its approval is not spent, and may be asked for again; or
+// the tool became irreversible since, and must be asked for the first time.
 function mayStillBeAsked(row: Row, now: number): boolean {
-  if (row.state === 'running') return row.startedFence === null && !leaseLives(row, now) && row.approvalId !== null;
+  if (row.state === 'running') return row.startedFence === null && !leaseLives(row, now);
   return row.state === 'awaiting' || row.state === 'open' || row.state === 'denied';
 }
 

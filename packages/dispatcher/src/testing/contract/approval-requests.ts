@@ -60,6 +60,15 @@ export function approvalRequestLaws(law: Law): void {
     assert.equal((await store.settle(lost, 'failed', 'late')).kind, 'fenced');
   });
 
+  law('nor does one keep a call from being asked for the first time', async ({ store, advance }) => {
+    const lost = await hold(store, {});
+    assert.equal((await store.ask(askOf())).kind, 'past');
+    await advance(10 * minute);
+    assert.equal((await asked(store)).created, true);
+    assert.deepEqual(await store.start(lost), { kind: 'lost' });
+    assert.equal((await store.claim(claimOf())).kind, 'settled');
+  });
+
   law('a call that was started is past asking, also when its holder vanished and its approval is old', async ({ store, advance }) => {
     await asked(store);
     await store.decide('approval-1', { approve: true, by: 'eve' });
