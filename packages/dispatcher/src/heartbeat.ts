@@ -70,7 +70,8 @@ export class Heartbeat {
     const now = clock.now();
     if (held.lost) return;
     if (now >= held.confirmedAt + leaseMs - leaseMs / 12) return this.#lose(held);
-    if (now < held.dueAt) return;
+    // It is never due later than in a third of a lease, unless the clock was set back meanwhile.
+    if (now < held.dueAt && held.dueAt - now <= leaseMs / 3) return;
     held.dueAt = now + leaseMs / 12; // look again soon; a confirmed renewal moves it on
     if (!held.renewing) void this.#renew(held);
   }

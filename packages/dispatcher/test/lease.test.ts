@@ -58,6 +58,20 @@ describe('the lease', () => {
     expect(kinds(here.events)).toContain('lease-lost');
   });
 
+  test('is renewed as before when the clock of the machine is set back', async () => {
+    const { slow, starts } = slowTool('non-idempotent-write');
+    const here = setting({ tools: [slow] });
+    let setBackMs = 0;
+    const clock = { ...here.clock, now: () => here.clock.now() - setBackMs };
+    const answer = here.another({ clock }).call('slow', args, plan);
+    await here.clock.advance(1);
+    setBackMs = 3_600_000;
+    await here.clock.advance(10 * leaseMs);
+    expect(await here.another({ patienceMs: 0 }).call('slow', args, plan)).toMatchObject({ kind: 'running' });
+    starts[0]?.end('ok');
+    expect(await answer).toMatchObject({ kind: 'done', recorded: true });
+  });
+
   test('one failed renewal is made up for by the next', async () => {
     const { slow, starts } = slowTool('non-idempotent-write');
     const here = setting({ tools: [slow] });
