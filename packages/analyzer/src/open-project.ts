@@ -58,11 +58,12 @@ export class OpenProject implements Project {
       const module = this.sources.module(file);
       if (module !== null) this.judge(world, module, new Sites(this.root, null), tools, notes);
     }
-    const unknown = tools.filter((one) => one.inferred.sideEffect === null).length;
+    const told = withoutRetold(tools);
+    const unknown = told.filter((one) => one.inferred.sideEffect === null).length;
     // a file that was passed over is not read closely, and listed all the same when it is broken
     const faults = files.flatMap((file) => this.sources.fault(file) ?? []);
     const all = [...this.sources.notes(), ...faults, ...notes].map((one) => ({ ...one, file: new Sites(this.root, null).file(one.file) }));
-    return { tools, notes: all, stats: { files: files.length, parsed: this.sources.parsed(), tools: tools.length, unknown } };
+    return { tools: told, notes: all, stats: { files: files.length, parsed: this.sources.parsed(), tools: told.length, unknown } };
   }
 
   private report(file: string, host: HostFile | null): FileReport {
@@ -110,4 +111,14 @@ export class OpenProject implements Project {
   private list(): Listing {
     return (this.listing ??= listFiles(this.root));
   }
+}
+
+/** A definition without a handler that another file registers with one is told there. */
+function withoutRetold(tools: readonly Tool[]): readonly Tool[] {
+  const handled = new Set(tools.filter((one) => !isDefinition(one)).map((one) => one.name));
+  return tools.filter((one) => !isDefinition(one) || !handled.has(one.name));
+}
+
+function isDefinition(tool: Tool): boolean {
+  return /^(?:mcp\.lowlevel|openai\.raw|anthropic\.raw)$/.test(tool.framework);
 }

@@ -65,7 +65,8 @@ export function branchesFor(world: World, name: string): readonly Branch[] {
       }
       for (const { object, f } of module.objects) {
         const own = object.props.find((one) => one.key === name);
-        if (own === undefined || own.v.k === 'lit' || own.v.k === 'tpl') continue;
+        // a lone `fetch` is a server's, not an entry of a table
+        if (own === undefined || own.v.k === 'lit' || own.v.k === 'tpl' || object.props.length < 2) continue;
         const act = genericActivation(world, module, f);
         const value = evaluate(world, own.v, act);
         if (values(value).some((one) => one.k === 'fn' || one.k === 'obj')) found.push({ k: 'value', value, act });

@@ -150,6 +150,6 @@ function isRetold(world: World, name: Found, at: CallAt): boolean {
   return values(evaluate(world, term.of, at.act)).some((one) => {
     if (one.k !== 'obj' && one.k !== 'inst') return false;
     const facets = facetsOf(world, { value: one, place: name.place });
-    return countOf(facets) >= 3 && facets.name !== null;
+    return facets.handler !== null && countOf(facets) >= 3 && facets.name !== null;
   });
 }

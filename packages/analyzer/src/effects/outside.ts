@@ -48,7 +48,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   return byName(world, call, member, provider);
 }
 
-const dataMethods = /^(?:join|push|pop|shift|unshift|splice|sort|reverse|fill|concat|includes|indexOf|lastIndexOf|map|filter|forEach|reduce|some|every|findIndex|slice|split|trim|toString|toLowerCase|toUpperCase|startsWith|endsWith|match|matchAll|keys|values|entries|flat|flatMap|at|charAt|padStart|padEnd|localeCompare|toFixed|toISOString|toLocaleString|then|catch|finally|getTime|test|toJSON|toArray|has|next|return|bind)$/;
+const dataMethods = /^(?:join|push|pop|shift|unshift|splice|sort|reverse|fill|concat|includes|indexOf|lastIndexOf|map|filter|forEach|reduce|some|every|findIndex|slice|split|trim|toString|toLowerCase|toUpperCase|startsWith|endsWith|match|matchAll|keys|values|entries|flat|flatMap|at|charAt|padStart|padEnd|localeCompare|toFixed|toISOString|toLocaleString|then|catch|finally|getTime|test|toJSON|toArray|has|next|return|bind|text|json|blob|arrayBuffer|formData|clone|bytes)$/;
 const releases = /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|free|unref|cancel|stop)$/;
 
 /** Methods of lists, texts and promises on what a call gave back, and letting go of a thing. */
@@ -126,11 +126,12 @@ function byRequest(world: World, call: OutsideCall): Judged {
 function byCommand(world: World, call: OutsideCall): Judged {
   const [first, second] = call.args;
   if (first === undefined) return undecided;
-  const line = textOf(first);
-  const rest = second?.k === 'list' ? second.items.map(textOf) : null;
+  const program = first.k === 'list' ? (first.items[0] ?? first) : first;
+  const line = textOf(program);
+  const rest = first.k === 'list' ? first.items.slice(1).map(textOf) : second?.k === 'list' ? second.items.map(textOf) : null;
   const words = rest === null ? splitCommand(line) : [line, ...rest];
   const does = judgeCommand(words);
-  const free = first.k === 'model' || (line === hole && (taintOf(first) & origin.model) !== 0);
+  const free = program.k === 'model' || (line === hole && program.k !== 'list' && (taintOf(program) & origin.model) !== 0);
   const shown = words.slice(0, 3).join(' ').replaceAll(hole, '…');
   if (free) return effect(world, call, { kind: 'run', verb: 'command', target: null, free: true });
   if (does === 'read') return harmless;
@@ -197,7 +198,7 @@ function byName(world: World, call: OutsideCall, member: string, provider: Provi
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
   // a function of a library, called by itself: builders and formatters are called so, services are not
-  if (meaning === null) return call.of.path.length === 1 ? harmless : undecided;
+  if (meaning === null) return call.of.path.length === 1 || call.of.path.at(-1) === '()' ? harmless : undecided;
   const delta = findDelta(world, call.args);
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
   return effect(world, call, { kind, key: provider?.key, delta: kind === 'delta' ? (delta?.form ?? member) : null, guarded: kind === 'delta' && delta?.guarded === true, grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')) });
