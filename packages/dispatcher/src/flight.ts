@@ -15,9 +15,12 @@ export interface Flight {
   readonly outcome: string | null;
 }
 
-/** The flight's answer, as a duplicate gets it; undefined when it ended without one and the key must be looked at again. */
+/**
+ * The flight's answer, as a duplicate gets it; undefined when it ended without one and the key must be looked at again.
+ * Rejects with the pause that ended it: who joined would otherwise run up to that pause once more.
+ */
 export async function landed(around: Surroundings, call: WriteCall, flight: Flight): Promise<Answer | undefined> {
-  const answer = await flight.answer.catch(() => undefined);
+  const answer = await flight.answer;
   // One whose own caller aborted before it began has left the key free.
   if (answer === undefined || (answer.kind === 'refused' && answer.code === 'aborted')) return undefined;
   const { key, generation } = flight.record;

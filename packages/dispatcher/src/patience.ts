@@ -35,9 +35,12 @@ export class Patience {
     await clock.sleep(Math.max(1, Math.min(pauseMs, leaseLeftMs + 1, this.#leftMs())), this.#call.signal);
   }
 
-  /** What `promise` resolves to, or undefined when patience ends first. */
+  /** What `promise` comes to, or undefined when patience ends first. */
   async outlasts<T>(promise: Promise<T>): Promise<T | undefined> {
-    if (this.spent) return undefined;
+    if (this.spent) {
+      promise.catch(() => undefined); // nobody waits for it
+      return undefined;
+    }
     const done = new AbortController();
     const forgetAbort = heedAbort(this.#call.signal, () => done.abort());
     try {

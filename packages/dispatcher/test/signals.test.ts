@@ -1,6 +1,6 @@
 import { tool, type ToolCall, type ToolClass } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
-import { approveAll, plan, setting } from './setting.js';
+import { approveAll, plan, setting, whileTimePasses } from './setting.js';
 
 const args = { text: 'x' };
 
@@ -48,6 +48,32 @@ describe.each(['read', 'idempotent-write', 'non-idempotent-write', 'irreversible
     });
   },
 );
+
+test('whoever joined the call gets the same pause, and does not run up to it again', async () => {
+  const { ask, pause, starts } = pausing('non-idempotent-write', 1);
+  const { dispatcher } = setting({ tools: [ask] });
+  const three = await Promise.allSettled([1, 2, 3].map(() => dispatcher.call('ask', args, plan)));
+  expect(three).toEqual(Array(3).fill({ status: 'rejected', reason: pause }));
+  expect(starts).toHaveLength(1);
+  expect(await dispatcher.call('ask', args, plan)).toMatchObject({ kind: 'done', result: 'answered' });
+});
+
+test('one whose patience ended before the pause is told that the call runs', async () => {
+  const pause = new GraphInterrupt();
+  const slow = tool({
+    name: 'ask',
+    class: 'non-idempotent-write',
+    execute: async (_args: { text: string }, _call: ToolCall) => {
+      await here.clock.sleep(1_000);
+      throw pause;
+    },
+  });
+  const here = setting();
+  const dispatcher = here.another({ tools: [slow], patienceMs: 0 });
+  const first = dispatcher.call('ask', args, plan);
+  expect(await dispatcher.call('ask', args, plan)).toMatchObject({ kind: 'running' });
+  await expect(whileTimePasses(here.clock, first)).rejects.toBe(pause);
+});
 
 test('in a turn the other calls end and are recorded before it passes', async () => {
   const { ask, pause } = pausing('non-idempotent-write', 1);
