@@ -101,7 +101,7 @@ export function isGrave(kind: EffectKind | null, name: string): boolean {
   if (kind === 'pay') return true;
   const named = name.split('/').findLast((one) => /[a-z]{3}/i.test(one)) ?? name;
   const thing = wordsOf(named.replace(/By[A-Z]\w*$|_by_\w+$/, '')).findLast((one) => !endings.test(one));
-  return kind === 'delete' && thing !== undefined && containers.test(thing);
+  return kind === 'delete' && thing !== undefined && containers.test(thing) && !/[a-z]To[A-Z]/.test(named);
 }
 
 const endings = /^(?:delete|deletes|deleted|remove|del|destroy|drop|purge|rm|async|command|request|one|many|all|by|ids?|force|confirm)$/;
