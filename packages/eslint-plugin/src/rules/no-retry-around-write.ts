@@ -40,13 +40,18 @@ interface RetriedWrite {
 
 /** Those that a tool of this file comes to, and those of any other code where the retry and the write stand in this file. */
 function retriedWrites(report: FileReport): readonly RetriedWrite[] {
-  const written = report.retries.flatMap((retry) =>
-    retry.effects
-      .filter(({ site }) => site.file === report.file)
-      .map((effect) => ({ effect, retry, tool: undefined, at: retry.site })),
-  );
+  const written = report.retries
+    .filter(isNoPoll)
+    .flatMap((retry) =>
+      retry.effects
+        .filter(({ site }) => site.file === report.file)
+        .map((effect) => ({ effect, retry, tool: undefined, at: retry.site })),
+    );
   return [...report.tools.flatMap((tool) => retriedBy(tool, report)), ...written];
 }
+
+/** Outside of tools a `while` loop more often asks again until something has happened. */
+const isNoPoll = ({ kind, by }: Retry) => kind === 'library' || by !== 'while';
 
 function retriedBy(tool: Tool, { file }: FileReport): readonly RetriedWrite[] {
   return tool.inferred.effects.flatMap((effect) => {
