@@ -37,7 +37,9 @@ export function judgeRequest(method: string | null, url: string): Request {
   }
 }
 
-function judgePost(path: string, last: string | null): Request {
+function judgePost(path: string, end: string | null): Request {
+  // `chat.postMessage` is a post: what stands before the dot says of what
+  const last = end === null ? null : end.slice(end.lastIndexOf('.') + 1);
   if (token.test(path) || /(?:^|\/)(?:sign-?in|log-?in|oauth2?|token)(?:\/|$)/i.test(path)) return 'read';
   if (last === null) return 'create';
   const words = wordsOf(last);
