@@ -1,5 +1,7 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { Reach, Reached } from './effects/reach.js';
+import { origin } from './link/origin.js';
+import { taintOf } from './link/taint-of.js';
 import type { EffectKind } from './model.js';
 import { toolMeaningOf, type Meaning } from './effects/verbs.js';
 
@@ -18,8 +20,16 @@ export function classOfEffect(one: Reached): ToolClass {
   if (kind === null) return 'read';
   if (free) return 'irreversible';
   if (guarded && kind !== 'delete') return 'idempotent-write';
-  const keyed = key?.state === 'passed';
+  const keyed = key?.state === 'passed' && key.value !== null && isStable(taintOf(key.value));
   return keyed && (kind === 'create' || kind === 'run') ? 'idempotent-write' : classOfKind(kind);
+}
+
+const unstable = origin.random | origin.clock | origin.request | origin.attempt | origin.counter;
+
+/** A key that outlives a retry and a rewording: not of chance or time, and not of the model's words alone. */
+function isStable(taint: number): boolean {
+  if ((taint & unstable) !== 0) return false;
+  return (taint & origin.orchestrator) !== 0 || (taint & origin.model) === 0;
 }
 
 function classOfKind(kind: EffectKind): ToolClass {
@@ -56,7 +66,9 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
  */
 function classOfSure(sure: readonly Reached[], named: Meaning | null): ToolClass {
   const posts = sure.every((one) => one.effect.kind === 'create' && one.effect.key?.state !== 'passed' && /(?:\bPOST|\.post)$/.test(one.effect.verb));
-  return posts && named !== null && named !== 'read' ? classOfMeaning(named) : worst(sure);
+  if (posts && named !== null && named !== 'read') return classOfMeaning(named);
+  const main = sure.filter((one) => !isFileRemoval(one));
+  return worst(main.length > 0 && named !== null && named !== 'delete' ? main : sure);
 }
 
 const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;
@@ -72,6 +84,11 @@ function isPlainPost(one: Reached, name: string): boolean {
 
 function isFolder({ effect }: Reached): boolean {
   return effect.kind === 'set' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|mkdirp/.test(effect.module);
+}
+
+/** Cleaning up after itself, in a tool that is for something else. */
+function isFileRemoval({ effect }: Reached): boolean {
+  return effect.kind === 'delete' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|rimraf|^del$/.test(effect.module);
 }
 
 function told(effects: readonly Reached[], found: ToolClass, confidence: 'code' | 'name'): RawVerdict {

@@ -119,7 +119,7 @@ function shapeCandidate(world: World, at: CallAt, shape: CallShape): Candidate |
   const name = firstSlot(world, args, shape.name);
   if (name !== null && isRetold(world, name, at)) return null;
   const handler = firstSlot(world, args, shape.handler);
-  const key = shape.name.includes('key') ? at.owner : null;
+  const key = shape.name.includes('key') ? (at.owner ?? factoryName(at)) : null;
   const fnName = shape.name.includes('function') && handler?.value.k === 'fn' ? handler.value.fn.name : null;
   const text = nameText(name?.value) ?? key ?? (fnName === '' ? null : fnName);
   if (text === null && shape.as === 'method') return null;
@@ -141,6 +141,12 @@ function shapeCandidate(world: World, at: CallAt, shape: CallShape): Candidate |
     class: declared?.value.k === 'lit' ? { text: String(declared.value.v), via: 'function', place: declared.place } : null,
     parts: args.map((one) => one.place),
   };
+}
+
+/** `const billTool = (deps) => tool({…})`: the factory's name is all the code says. */
+function factoryName(at: CallAt): string | null {
+  const { name, id } = at.act.fn;
+  return id === 0 || name === '' || name === 'default' ? null : name;
 }
 
 /** `register(tool.name, tool, tool.execute)`: the tool is declared where its object is written. */
