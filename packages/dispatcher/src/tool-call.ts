@@ -38,6 +38,16 @@ export class HandlerCall implements ToolCall {
     this.#parts = parts;
   }
 
+  // A handler that takes the call for the key, `(args, key: string)` without `@IdempotentKey`, compiles. Its texts then
+  // hold the key, where `[object Object]` would be one key for every call.
+  toString(): string {
+    return this.idempotencyKey;
+  }
+
+  toJSON(): string {
+    return this.idempotencyKey;
+  }
+
   get intent(): ToolCall['intent'] {
     const { task, step, ordinal, generation } = this.#record;
     return { task, step, ordinal, generation };

@@ -51,6 +51,11 @@ describe('what a handler of a write is handed', () => {
     expect(result).toEqual([key, renderKey(key, 'uuid'), renderKey(key, 36)]);
   });
 
+  test('a call that reads as its key, where a handler takes it for the key', async () => {
+    const { result } = await handed<ToolCall>('idempotent-write', (call) => [`${call as unknown as string}`, JSON.stringify({ call })]);
+    expect(result).toEqual([key, JSON.stringify({ call: key })]);
+  });
+
   test('a fetch that carries key and signal', async () => {
     const { requests } = await handed<ToolCall>('idempotent-write', async (call) => {
       await call.fetch('https://provider.example/invoices', { method: 'POST' });
