@@ -52,8 +52,8 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   if (reach !== null && effects.length > 0) {
     // a folder is made for what is written, unless making folders is what the tool is for
     if (effects.every((one) => isFolder(one)) && (named === null || named === 'read')) return { sideEffect: false, class: 'read', confidence: 'name', effects };
-    if (named === 'read' && said?.early === true) return { sideEffect: false, class: 'read', confidence: 'name', effects };
-    return told(effects, named !== null && named !== 'read' && said?.early === true ? classOfMeaning(named) : worst(effects), 'name');
+    if (named === 'read') return { sideEffect: false, class: 'read', confidence: 'name', effects };
+    return told(effects, named !== null && said?.early === true ? classOfMeaning(named) : worst(effects), 'name');
   }
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
   if (named !== null) return { sideEffect: named !== 'read', class: classOfMeaning(named), confidence: 'name', effects: [] };

@@ -20,19 +20,28 @@ const options = {
 // A tag is known by the package it comes from, also where that package stands in the same workspace.
 const ours = /^@retrysafe\//;
 
+const surelyStrange = 3;
+
 /** A file of the project, or null for a package, a builtin and whatever does not resolve. Never throws. */
 export function createResolver(root: string, workspace: () => Workspace): Resolve {
   const withConfig = new ResolverFactory({ ...options, tsconfig: 'auto' });
   const plain = new ResolverFactory(options);
   const known = new Map<string, string | null>();
+  const strangers = new Map<string, number>();
   const inside = (path: string) => path.startsWith(root) && !path.slice(root.length).includes(`${sep}node_modules${sep}`);
 
   function find(from: string, specifier: string): string | null {
-    if (ours.test(specifier)) return null;
-    const direct = attempt(() => withConfig.resolveFileSync(from, specifier)) ?? attempt(() => plain.sync(dirname(from), specifier));
-    if (direct !== null && inside(direct)) return asSource(direct);
-    if (specifier.startsWith('.') || specifier.startsWith('node:')) return null;
-    return workspace().resolve(from, specifier);
+    if (ours.test(specifier) || specifier.startsWith('node:')) return null;
+    if (specifier.startsWith('.')) {
+      const here = attempt(() => plain.sync(dirname(from), specifier)) ?? attempt(() => withConfig.resolveFileSync(from, specifier));
+      return here !== null && inside(here) ? asSource(here) : null;
+    }
+    // what means nothing in three places is a package that is not ours
+    if ((strangers.get(specifier) ?? 0) >= surelyStrange) return null;
+    const direct = attempt(() => withConfig.resolveFileSync(from, specifier));
+    const found = direct !== null && inside(direct) ? asSource(direct) : workspace().resolve(from, specifier);
+    if (found === null) strangers.set(specifier, (strangers.get(specifier) ?? 0) + 1);
+    return found;
   }
 
   return (from, specifier) => {
