@@ -1,4 +1,4 @@
-import { membersOf } from '../effects/outside.js';
+import { membersOf } from '../effects/outside-call.js';
 import { callShapes, isFrom } from '../frameworks/index.js';
 import type { CallShape } from '../frameworks/shape.js';
 import { providerOf } from '../catalogue/index.js';

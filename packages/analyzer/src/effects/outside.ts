@@ -1,36 +1,27 @@
 import { providerOf } from '../catalogue/index.js';
-import type { KeySlotRow, Provider, Row } from '../catalogue/provider.js';
+import type { Provider, Row } from '../catalogue/provider.js';
 import { textOf } from '../link/evaluate.js';
-import { memberOf } from '../link/member.js';
 import { origin } from '../link/origin.js';
 import { taintOf } from '../link/taint-of.js';
-import type { External, Value } from '../link/value.js';
-import { fragment, hole } from '../link/value.js';
+import type { Value } from '../link/value.js';
+import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import { judgeCommand, splitCommand } from './command.js';
 import { findDelta } from './delta.js';
-import { findKey } from './key-slot.js';
 import { matchRow } from './match-row.js';
-import type { Judged, Place, RawEffect } from './raw.js';
+import { byText, freeText } from './by-text.js';
+import { isDataMethod } from './data-methods.js';
+import { effect, membersOf, withKeyOnly, type OutsideCall } from './outside-call.js';
+import type { Judged } from './raw.js';
 import { harmless, undecided } from './raw.js';
-import { graphqlIn, readRequest } from './request.js';
+import { readRequest } from './request.js';
 import { declaredEffect } from './settings-effects.js';
-import { readSql } from './sql.js';
-import { isGrave, meaningOf, leadingMeaningOf } from './verbs.js';
-
-/** A call that leaves the code base. */
-export interface OutsideCall {
-  readonly of: External;
-  readonly args: readonly Value[];
-  readonly construct: boolean;
-  /** Members that are called on the result in the same expression: `.onConflictDoNothing()`. */
-  readonly after: readonly string[];
-  readonly place: Place;
-}
+import { isGrave, leadingMeaningOf } from './verbs.js';
 
 const settles = /^(?:onConflict|orIgnore|orUpdate|onDuplicate|ignore$|merge$)/;
 
+/** What a call does that leaves the code base: settings first, then the catalogue, then its texts, then its name. */
 export function judgeOutside(world: World, call: OutsideCall): Judged {
   const names = membersOf(call.of);
   const member = names.at(-1) ?? '';
@@ -46,22 +37,6 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (row?.does === 'unknown') return freeText(world, call);
   if (provider !== null && provider.otherwise === 'none') return harmless;
   return byName(world, call, member, provider);
-}
-
-const dataMethods = /^(?:join|push|pop|shift|unshift|splice|sort|reverse|fill|concat|includes|indexOf|lastIndexOf|map|filter|forEach|reduce|some|every|findIndex|slice|split|trim|toString|toLowerCase|toUpperCase|startsWith|endsWith|match|matchAll|keys|values|entries|flat|flatMap|at|charAt|padStart|padEnd|localeCompare|toFixed|toISOString|toLocaleString|then|catch|finally|getTime|test|toJSON|toArray|has|next|return|bind|text|json|blob|arrayBuffer|formData|clone|bytes)$/;
-const releases = /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|free|unref|cancel|stop)$/;
-
-/** Methods of lists, texts and promises on what a call gave back, and letting go of a thing. */
-function isDataMethod(call: OutsideCall, member: string): boolean {
-  if (dataMethods.test(member)) return call.of.path.length > 1;
-  if (member === 'replace' || member === 'replaceAll') return call.args.length === 2 && providerOf(call.of.source)?.name !== 'mappers';
-  if (member === 'set' || member === 'append') return call.args.length === 2 && call.of.path.includes('()') && providerOf(call.of.source) === null;
-  return releases.test(member) && call.args.length === 0 && call.of.path.length > 1 && providerOf(call.of.source)?.name !== 'mappers';
-}
-
-export function membersOf(of: External): string[] {
-  const names = of.path.filter((one) => one !== '()' && one !== 'new' && one !== '*' && one !== 'default');
-  return names.length === 0 ? ['default'] : names;
 }
 
 function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider | null): Judged {
@@ -147,53 +122,6 @@ function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
   return meaning === 'read' ? harmless : effect(world, call, { kind: meaning, verb: `${call.of.source} ${name}`, key: row.key, grave: isGrave(meaning, name) });
 }
 
-/** SQL, GraphQL or `POST /path` among the arguments, whoever takes them. */
-function byText(world: World, call: OutsideCall): Judged | null {
-  const document = graphqlIn(world, call.args);
-  if (document !== null) {
-    if (document.operation === 'query') return harmless;
-    return effect(world, call, { kind: document.kind, verb: `GraphQL mutation ${document.fields[0] ?? ''}`, target: document.fields.join(', '), grave: isGrave(document.kind, document.fields[0] ?? '') });
-  }
-  const action = actionAmong(world, call.args);
-  if (action !== null) return action === 'read' ? harmless : effect(world, call, { kind: action });
-  for (const arg of call.args.slice(0, 2)) {
-    const text = textOf(arg);
-    const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
-    if (line !== null) {
-      const facts = readRequest(world, line[1] ?? '', [world.make.lit(line[2] ?? '')]);
-      return facts.does === 'read' || facts.does === 'unknown' ? harmless : effect(world, call, { kind: facts.does, verb: `request ${line[1] ?? ''}`, target: line[2] ?? null });
-    }
-    const sql = readSql(text);
-    if (sql === null) continue;
-    if (sql.kind === null) return harmless;
-    return effect(world, call, { kind: sql.kind, verb: `SQL ${sql.word.toUpperCase()}`, target: sql.table, delta: sql.delta, guarded: sql.guarded, grave: sql.grave });
-  }
-  return null;
-}
-
-/** `call({ Action: 'DescribeInstances' })`: the deed is a field. */
-function actionAmong(world: World, args: readonly Value[]): EffectKind | 'read' | null {
-  for (const arg of args) {
-    if (arg.k !== 'obj' && arg.k !== 'dict') continue;
-    for (const key of ['Action', 'action', 'operation', 'actionName']) {
-      const value = memberOf(world, arg, key);
-      if (value.k === 'lit' && typeof value.v === 'string') return leadingMeaningOf(value.v);
-    }
-  }
-  return null;
-}
-
-/** Text that is not written out: the model's own when it comes from its arguments. */
-function freeText(world: World, call: OutsideCall): Judged {
-  const text = call.args[0];
-  if (text === undefined) return undecided;
-  const bare = text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole);
-  if (bare && (taintOf(text) & origin.model) !== 0) return effect(world, call, { kind: 'run', free: true });
-  const name = text.k === 'lit' && typeof text.v === 'string' ? meaningOf(text.v) : null;
-  if (name !== null) return name === 'read' ? harmless : effect(world, call, { kind: name, verb: `${membersOf(call.of).at(-1) ?? ''} ${textOf(text)}`, confidence: 'name' });
-  return undecided;
-}
-
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
@@ -202,52 +130,4 @@ function byName(world: World, call: OutsideCall, member: string, provider: Provi
   const delta = findDelta(world, call.args);
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
   return effect(world, call, { kind, key: provider?.key, delta: kind === 'delta' ? (delta?.form ?? member) : null, guarded: kind === 'delta' && delta?.guarded === true, grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')) });
-}
-
-function withKeyOnly(world: World, call: OutsideCall, row: KeySlotRow | undefined): Judged {
-  const key = findKey(world, call.args, row, call.place);
-  if (key.state !== 'passed' && key.state !== 'dead') return harmless;
-  return { k: 'effect', effect: { ...blank(call), kind: null, key } };
-}
-
-interface Told {
-  readonly kind: EffectKind;
-  readonly verb?: string;
-  readonly target?: string | null;
-  readonly key?: KeySlotRow | undefined;
-  readonly delta?: string | null;
-  readonly guarded?: boolean;
-  readonly grave?: boolean;
-  readonly free?: boolean;
-  readonly confidence?: 'name';
-}
-
-const wantsKey = new Set<EffectKind>(['create', 'send', 'pay', 'run', 'delta']);
-
-function effect(world: World, call: OutsideCall, told: Told): Judged {
-  const found = findKey(world, call.args, told.key, call.place);
-  const key = wantsKey.has(told.kind) || found.state === 'passed' ? found : null;
-  const base = blank(call);
-  return {
-    k: 'effect',
-    effect: {
-      ...base,
-      kind: told.kind,
-      verb: told.verb ?? base.verb,
-      target: told.target === undefined ? base.target : (told.target?.replaceAll(hole, '…') ?? null),
-      confidence: told.confidence ?? 'code',
-      key,
-      delta: told.kind === 'delta' ? (told.delta ?? 'delta') : null,
-      guarded: told.guarded ?? false,
-      grave: (told.grave ?? false) || told.kind === 'pay',
-      free: told.free ?? false,
-    },
-  };
-}
-
-function blank(call: OutsideCall): RawEffect {
-  const names = membersOf(call.of);
-  const source = call.of.source === 'global' ? [] : [call.of.source.replace(/^node:/, '')];
-  const verb = [...source, ...names.slice(-3)].join('.');
-  return { kind: null, verb, target: call.of.note, confidence: 'code', key: null, delta: null, guarded: false, module: call.of.source, grave: false, free: false, place: call.place };
 }

@@ -1,0 +1,61 @@
+import { textOf } from '../link/evaluate.js';
+import { memberOf } from '../link/member.js';
+import { origin } from '../link/origin.js';
+import { taintOf } from '../link/taint-of.js';
+import type { Value } from '../link/value.js';
+import { fragment, hole } from '../link/value.js';
+import type { World } from '../link/world.js';
+import type { EffectKind } from '../model.js';
+import { effect, membersOf, type OutsideCall } from './outside-call.js';
+import type { Judged } from './raw.js';
+import { harmless, undecided } from './raw.js';
+import { graphqlIn, readRequest } from './request.js';
+import { readSql } from './sql.js';
+import { isGrave, leadingMeaningOf, meaningOf } from './verbs.js';
+
+/** SQL, GraphQL or `POST /path` among the arguments, whoever takes them. */
+export function byText(world: World, call: OutsideCall): Judged | null {
+  const document = graphqlIn(world, call.args);
+  if (document !== null) {
+    if (document.operation === 'query') return harmless;
+    return effect(world, call, { kind: document.kind, verb: `GraphQL mutation ${document.fields[0] ?? ''}`, target: document.fields.join(', '), grave: isGrave(document.kind, document.fields[0] ?? '') });
+  }
+  const action = actionAmong(world, call.args);
+  if (action !== null) return action === 'read' ? harmless : effect(world, call, { kind: action });
+  for (const arg of call.args.slice(0, 2)) {
+    const text = textOf(arg);
+    const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
+    if (line !== null) {
+      const facts = readRequest(world, line[1] ?? '', [world.make.lit(line[2] ?? '')]);
+      return facts.does === 'read' || facts.does === 'unknown' ? harmless : effect(world, call, { kind: facts.does, verb: `request ${line[1] ?? ''}`, target: line[2] ?? null });
+    }
+    const sql = readSql(text);
+    if (sql === null) continue;
+    if (sql.kind === null) return harmless;
+    return effect(world, call, { kind: sql.kind, verb: `SQL ${sql.word.toUpperCase()}`, target: sql.table, delta: sql.delta, guarded: sql.guarded, grave: sql.grave });
+  }
+  return null;
+}
+
+/** `call({ Action: 'DescribeInstances' })`: the deed is a field. */
+function actionAmong(world: World, args: readonly Value[]): EffectKind | 'read' | null {
+  for (const arg of args) {
+    if (arg.k !== 'obj' && arg.k !== 'dict') continue;
+    for (const key of ['Action', 'action', 'operation', 'actionName']) {
+      const value = memberOf(world, arg, key);
+      if (value.k === 'lit' && typeof value.v === 'string') return leadingMeaningOf(value.v);
+    }
+  }
+  return null;
+}
+
+/** Text that is not written out: the model's own when it comes from its arguments. */
+export function freeText(world: World, call: OutsideCall): Judged {
+  const text = call.args[0];
+  if (text === undefined) return undecided;
+  const bare = text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole);
+  if (bare && (taintOf(text) & origin.model) !== 0) return effect(world, call, { kind: 'run', free: true });
+  const name = text.k === 'lit' && typeof text.v === 'string' ? meaningOf(text.v) : null;
+  if (name !== null) return name === 'read' ? harmless : effect(world, call, { kind: name, verb: `${membersOf(call.of).at(-1) ?? ''} ${textOf(text)}`, confidence: 'name' });
+  return undecided;
+}
