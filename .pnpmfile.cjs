@@ -2,5 +2,7 @@
 const onlyRead = ['@modelcontextprotocol/server-slack', '@xeroapi/xero-mcp-server', 'mcp-server-kubernetes'];
 
 module.exports = {
-  hooks: { readPackage: (manifest) => (onlyRead.includes(manifest.name) ? { ...manifest, dependencies: {} } : manifest) },
+  hooks: {
+    readPackage: (manifest) => (onlyRead.includes(manifest.name) ? { ...manifest, dependencies: {} } : manifest),
+  },
 };

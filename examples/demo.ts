@@ -17,7 +17,8 @@ async function lintServers(): Promise<void> {
   for (const server of servers) {
     const findings = await findingsIn(server.folder, 'dist/**/*.js');
     expect(findings.length > 0, `${server.name} has findings`);
-    for (const { file, line, evidence } of findings) expect(evidence.length > 0, `${server.name} ${file}:${line} names its evidence`);
+    for (const { file, line, evidence } of findings)
+      expect(evidence.length > 0, `${server.name} ${file}:${line} names its evidence`);
     all.push(...findings);
     console.log(`${report(server, findings, { findings: 4, hops: 2 })}\n`);
   }
@@ -28,13 +29,26 @@ async function lintServers(): Promise<void> {
 
 async function tellStories(): Promise<void> {
   heading('2. A billing agent, a billing service that commits and then answers 504, and a model that rewords');
-  const [mistake, ...others] = await findingsIn(fileURLToPath(new URL('billing-agent', import.meta.url)), 'src/bare-tools.ts');
-  expect(mistake?.rule === 'retrysafe/no-argument-only-key' && others.length === 0, 'the plugin sees the mistake of story a in its code');
-  console.log(`The plugin on the tool of story a:\n  ${mistake?.file}:${mistake?.line}  ${mistake?.message.split(':')[0]} (${mistake?.rule})\n`);
+  const [mistake, ...others] = await findingsIn(
+    fileURLToPath(new URL('billing-agent', import.meta.url)),
+    'src/bare-tools.ts',
+  );
+  expect(
+    mistake?.rule === 'retrysafe/no-argument-only-key' && others.length === 0,
+    'the plugin sees the mistake of story a in its code',
+  );
+  console.log(
+    `The plugin on the tool of story a:\n  ${mistake?.file}:${mistake?.line}  ${mistake?.message.split(':')[0]} (${mistake?.rule})\n`,
+  );
   for (const [index, { title, play, invoices: expected }] of stories.entries()) {
     const { transcript, invoices } = await play();
-    expect(invoices.length === expected, `"${title}" ends with ${expected} invoice(s); it ended with ${invoices.length}`);
-    console.log(`${String.fromCharCode(97 + index)}. ${title}\n${inLines(transcript)}\n  => ${count(invoices.length, 'invoice')}\n`);
+    expect(
+      invoices.length === expected,
+      `"${title}" ends with ${expected} invoice(s); it ended with ${invoices.length}`,
+    );
+    console.log(
+      `${String.fromCharCode(97 + index)}. ${title}\n${inLines(transcript)}\n  => ${count(invoices.length, 'invoice')}\n`,
+    );
   }
 }
 

@@ -47,7 +47,9 @@ export async function startBillingProvider(log: Log, weather: Weather = {}): Pro
     void bodyOf(request)
       .then((body) => createInvoice(body, typeof key === 'string' ? key : undefined))
       .catch((): Reply => [500, { error: 'the billing service failed' }])
-      .then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+      .then(([status, body]) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      );
   });
 
   async function createInvoice(body: string, key: string | undefined): Promise<Reply> {

@@ -1,5 +1,12 @@
 import { toolsOf } from '@retrysafe/decorators';
-import { createDispatcher, told, type DispatcherOptions, type ShownCall, type Told, type TurnCall } from '@retrysafe/dispatcher';
+import {
+  createDispatcher,
+  told,
+  type DispatcherOptions,
+  type ShownCall,
+  type Told,
+  type TurnCall,
+} from '@retrysafe/dispatcher';
 import { generateText, tool, type JSONValue, type ModelMessage, type ToolResultPart, type ToolSet } from 'ai';
 import { chatModel } from './agent.js';
 import type { Surroundings } from './billing-agent.js';
@@ -19,7 +26,9 @@ export interface UserTurn {
 export function planlessAgent({ billingUrl, model }: Surroundings, options: Omit<DispatcherOptions, 'tools'>) {
   const definitions = toolsOf(new BillingTools(billingUrl));
   const dispatcher = createDispatcher({ ...options, tools: [...definitions] });
-  const tools: ToolSet = Object.fromEntries(definitions.map((definition) => [definition.name, tool(described(definition))]));
+  const tools: ToolSet = Object.fromEntries(
+    definitions.map((definition) => [definition.name, tool(described(definition))]),
+  );
 
   return async (turn: UserTurn, prompt: string): Promise<string> => {
     const messages: ModelMessage[] = [{ role: 'user', content: prompt }];
@@ -28,7 +37,11 @@ export function planlessAgent({ billingUrl, model }: Surroundings, options: Omit
       const response = String(n);
       const written = await generateText({ model: chatModel(model), tools, messages });
       if (written.toolCalls.length === 0) return written.text;
-      const calls = written.toolCalls.map(({ toolCallId, toolName, input }) => ({ callId: toolCallId, name: toolName, args: input as unknown }));
+      const calls = written.toolCalls.map(({ toolCallId, toolName, input }) => ({
+        callId: toolCallId,
+        name: toolName,
+        args: input as unknown,
+      }));
       const answers = await dispatcher.turn({ ...turn, response, calls, history });
       const results = answers.map((answer, index) => resultOf(calls[index] as TurnCall, told(answer))); // one answer for each call, in their order
       messages.push(...written.response.messages, { role: 'tool', content: results.map(({ part }) => part) });

@@ -16,7 +16,11 @@ const months = [
 /** One invoice as a model words it twice: the amount loses its zeros, the date gets a time. */
 const wordings = [
   ({ month, due }: Month) => ({ description: `Consulting services - ${month}`, amount: '4250.00', due }),
-  ({ month, due }: Month) => ({ description: `Professional consulting services for ${month}`, amount: '4250', due: `${due}T00:00:00Z` }),
+  ({ month, due }: Month) => ({
+    description: `Professional consulting services for ${month}`,
+    amount: '4250',
+    due: `${due}T00:00:00Z`,
+  }),
 ] as const;
 
 type Month = (typeof months)[number];
@@ -38,7 +42,8 @@ export async function startScriptedModel(log: Log, wanted = 1): Promise<Scripted
     void bodyOf(request)
       .then((body) => reply(ChatRequest.parse(JSON.parse(body))))
       .then(
-        (message) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(completion(message))),
+        (message) =>
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(completion(message))),
         () => response.writeHead(400).end(),
       );
   });
@@ -54,7 +59,12 @@ export async function startScriptedModel(log: Log, wanted = 1): Promise<Scripted
     log('model', `asks for "${description}", ${amount}, due ${due}`);
     // Written by hand, since JSON.stringify knows only one way to write a number.
     const args = `{"customer_id":"cus_XXXX","description":"${description}","amount":${amount},"currency":"AUD","due_date":"${due}"}`;
-    return { content: null, tool_calls: [{ id: `call_${asked}`, type: 'function', function: { name: tools[0]?.function.name, arguments: args } }] };
+    return {
+      content: null,
+      tool_calls: [
+        { id: `call_${asked}`, type: 'function', function: { name: tools[0]?.function.name, arguments: args } },
+      ],
+    };
   }
 
   function hear(result: string | undefined): void {

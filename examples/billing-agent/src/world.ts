@@ -37,7 +37,10 @@ export interface Setting extends Weather {
 }
 
 /** Starts the billing service and the model, lets the story happen, and counts what it left. */
-export async function play({ model, wanted, ...weather }: Setting, story: (world: World) => Promise<void>): Promise<Facts> {
+export async function play(
+  { model, wanted, ...weather }: Setting,
+  story: (world: World) => Promise<void>,
+): Promise<Facts> {
   const transcript: Line[] = [];
   const log: Log = (who, what) => transcript.push({ who, what });
   const said: string[] = [];

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBillingProvider, type BillingProvider } from '../src/billing-provider.js';
 
-const invoice = { customer_id: 'cus_XXXX', description: 'Consulting', amount: 4250, currency: 'AUD', due_date: '2026-10-31' };
+const invoice = {
+  customer_id: 'cus_XXXX',
+  description: 'Consulting',
+  amount: 4250,
+  currency: 'AUD',
+  due_date: '2026-10-31',
+};
 const reworded = { ...invoice, description: 'Professional consulting' };
 
 let billing: BillingProvider;

@@ -6,10 +6,16 @@ import { withoutAPlan } from '../src/stories/without-a-plan.js';
 import { withoutRetrysafe } from '../src/stories/without-retrysafe.js';
 
 const invoice = (id: string, description: string, due_date: string) => ({
-  id, description, due_date, customer_id: 'cus_XXXX', amount: 4250, currency: 'AUD',
+  id,
+  description,
+  due_date,
+  customer_id: 'cus_XXXX',
+  amount: 4250,
+  currency: 'AUD',
 });
 const first = (id: string) => invoice(id, 'Consulting services - September 2026', '2026-10-31');
-const reworded = (id: string) => invoice(id, 'Professional consulting services for September 2026', '2026-10-31T00:00:00Z');
+const reworded = (id: string) =>
+  invoice(id, 'Professional consulting services for September 2026', '2026-10-31T00:00:00Z');
 
 test('without retrysafe, a lost answer and a reworded retry leave two invoices', async () => {
   const { invoices, requests, told, said, drifts } = await withoutRetrysafe();

@@ -28,10 +28,10 @@ export function serve(tools: object, store: Store, leaseMs?: number): McpServer 
  * through its key makes no such promise to a client that sends no intent.
  */
 const hints: Readonly<Record<ToolClass, ToolAnnotations>> = {
-  'read': { readOnlyHint: true },
+  read: { readOnlyHint: true },
   'idempotent-write': { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   'non-idempotent-write': { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
-  'irreversible': { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+  irreversible: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
 };
 
 function resultOf(word: Told): CallToolResult {

@@ -9,7 +9,12 @@ const TicketId = z.object({ id: z.string() });
 export class TicketTools {
   constructor(private readonly deskUrl: string) {}
 
-  @Tool({ name: 'open_ticket', class: 'idempotent-write', description: 'Open a ticket at the help desk.', input: NewTicket })
+  @Tool({
+    name: 'open_ticket',
+    class: 'idempotent-write',
+    description: 'Open a ticket at the help desk.',
+    input: NewTicket,
+  })
   async openTicket(ticket: z.infer<typeof NewTicket>, call: ToolCall): Promise<unknown> {
     const response = await call.fetch(`${this.deskUrl}/tickets`, { method: 'POST', body: JSON.stringify(ticket) });
     return ensureOk(response).json();

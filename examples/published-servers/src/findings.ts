@@ -25,7 +25,13 @@ export async function findingsIn(folder: string, files: string): Promise<readonl
   return results.flatMap(({ filePath, messages }) =>
     messages
       .filter(({ ruleId }) => ruleId?.startsWith('retrysafe/') === true) // ESLint has its own word on comments that it ignores
-      .map(({ line, ruleId, message }) => ({ file: relative(folder, filePath), line, rule: String(ruleId), ...partsOf(message), message })),
+      .map(({ line, ruleId, message }) => ({
+        file: relative(folder, filePath),
+        line,
+        rule: String(ruleId),
+        ...partsOf(message),
+        message,
+      })),
   );
 }
 

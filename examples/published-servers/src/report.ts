@@ -13,10 +13,12 @@ export function report({ name, version }: Server, findings: readonly Finding[], 
   const left = findings.length - most.findings;
   return [
     `${name} ${version}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`,
-    ...findings.slice(0, most.findings).flatMap(({ file, line, tool, rule, evidence, message }) => [
-      `  ${file}:${line}  ${tool ?? ''}  (${rule.replace('retrysafe/', '')})`,
-      ...(evidence.length === 0 ? [`      ${message}`] : evidence.slice(-most.hops).map((hop) => `      → ${hop}`)),
-    ]),
+    ...findings
+      .slice(0, most.findings)
+      .flatMap(({ file, line, tool, rule, evidence, message }) => [
+        `  ${file}:${line}  ${tool ?? ''}  (${rule.replace('retrysafe/', '')})`,
+        ...(evidence.length === 0 ? [`      ${message}`] : evidence.slice(-most.hops).map((hop) => `      → ${hop}`)),
+      ]),
     ...(left > 0 ? [`  ... and ${left} more`] : []),
   ].join('\n');
 }

@@ -5,7 +5,11 @@ import { servers } from '../src/servers.js';
 const reads = /^(slack_get|slack_list|list|get|kubectl_get|kubectl_describe|kubectl_logs|explain|ping)/;
 
 test.each([
-  ['@xeroapi/xero-mcp-server', 'create-invoice', /accountingApi\.createInvoices \(dist\/handlers\/create-xero-invoice\.handler\.js:\d+\)/],
+  [
+    '@xeroapi/xero-mcp-server',
+    'create-invoice',
+    /accountingApi\.createInvoices \(dist\/handlers\/create-xero-invoice\.handler\.js:\d+\)/,
+  ],
   ['mcp-server-kubernetes', 'kubectl_create', /command kubectl create/],
   ['@modelcontextprotocol/server-slack', 'slack_add_reaction', /fetch POST \(dist\/index\.js:\d+\)/],
   ['@modelcontextprotocol/server-slack', 'slack_post_message', /fetch POST \(dist\/index\.js:\d+\)/],

@@ -1,4 +1,16 @@
-export type { Declared, Effect, EffectKind, Hints, Hop, KeySource, KeyUse, Retry, Site, Tool, Verdict } from './model.js';
+export type {
+  Declared,
+  Effect,
+  EffectKind,
+  Hints,
+  Hop,
+  KeySource,
+  KeyUse,
+  Retry,
+  Site,
+  Tool,
+  Verdict,
+} from './model.js';
 export { createProject } from './project.js';
 export type {
   AuditReport,

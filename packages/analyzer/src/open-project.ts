@@ -30,7 +30,8 @@ export class OpenProject implements Project {
   constructor(private readonly options: ProjectOptions) {
     this.root = resolve(options.root);
     this.sources = createSources(options.read);
-    this.resolve = options.resolve ?? createResolver(this.root, () => (this.workspace ??= createWorkspace(this.list().manifests)));
+    this.resolve =
+      options.resolve ?? createResolver(this.root, () => (this.workspace ??= createWorkspace(this.list().manifests)));
     this.now = options.now ?? steadyNow;
     this.checked = this.now();
   }
@@ -62,14 +63,25 @@ export class OpenProject implements Project {
     const unknown = told.filter((one) => one.inferred.sideEffect === null).length;
     // a file that was passed over is not read closely, and listed all the same when it is broken
     const faults = files.flatMap((file) => this.sources.fault(file) ?? []);
-    const all = [...this.sources.notes(), ...faults, ...notes].map((one) => ({ ...one, file: new Sites(this.root, null).file(one.file) }));
-    return { tools: told, notes: all, stats: { files: files.length, parsed: this.sources.parsed(), tools: told.length, unknown } };
+    const all = [...this.sources.notes(), ...faults, ...notes].map((one) => ({
+      ...one,
+      file: new Sites(this.root, null).file(one.file),
+    }));
+    return {
+      tools: told,
+      notes: all,
+      stats: { files: files.length, parsed: this.sources.parsed(), tools: told.length, unknown },
+    };
   }
 
   private report(file: string, host: HostFile | null): FileReport {
     const module = this.sources.module(file);
     const sites = new Sites(this.root, host === null ? null : { file, ast: host.ast });
-    if (module === null) return emptyReport(sites.file(file), this.sources.notes().filter((one) => one.file === file));
+    if (module === null)
+      return emptyReport(
+        sites.file(file),
+        this.sources.notes().filter((one) => one.file === file),
+      );
     const world = this.open();
     const tools: Tool[] = [];
     const notes: Note[] = [];
@@ -82,17 +94,32 @@ export class OpenProject implements Project {
       for (const one of findTools(world, module)) {
         const { tool, cut } = toolReport(world, sites, one);
         tools.push(tool);
-        if (cut) notes.push({ kind: 'budget', file: module.path, text: `${tool.name ?? 'a tool'}: not all of its code was followed` });
+        if (cut)
+          notes.push({
+            kind: 'budget',
+            file: module.path,
+            text: `${tool.name ?? 'a tool'}: not all of its code was followed`,
+          });
       }
     } catch (error) {
       // code that we did not foresee must not cost the user the other files
       this.world = null;
-      notes.push({ kind: 'budget', file: module.path, text: `not analysed: ${error instanceof Error ? error.message : String(error)}` });
+      notes.push({
+        kind: 'budget',
+        file: module.path,
+        text: `not analysed: ${error instanceof Error ? error.message : String(error)}`,
+      });
     }
   }
 
   private open(): World {
-    this.world ??= createWorld({ root: this.root, settings: this.options.settings ?? {}, sources: this.sources, resolve: this.resolve, files: () => this.files() });
+    this.world ??= createWorld({
+      root: this.root,
+      settings: this.options.settings ?? {},
+      sources: this.sources,
+      resolve: this.resolve,
+      files: () => this.files(),
+    });
     return this.world;
   }
 

@@ -43,20 +43,26 @@ function classOfMeaning(meaning: Meaning): ToolClass {
 
 /** What the code says; where it says nothing, what the tool's name says; else nothing. */
 export function verdictOf(reach: Reach | null, name: string | null): RawVerdict {
-  const effects = [...(reach?.effects ?? [])].filter((one) => one.effect.kind !== null).sort((a, b) => rank(b) - rank(a));
+  const effects = [...(reach?.effects ?? [])]
+    .filter((one) => one.effect.kind !== null)
+    .sort((a, b) => rank(b) - rank(a));
   const said = name === null ? null : toolMeaningOf(name);
   const named = said?.meaning ?? null;
   const sure = effects.filter((one) => one.effect.confidence === 'code');
-  if (sure.length > 0 && named === 'read' && said?.early === true && sure.every((one) => isPlainPost(one, name ?? ''))) return { sideEffect: false, class: 'read', confidence: 'name', effects };
+  if (sure.length > 0 && named === 'read' && said?.early === true && sure.every((one) => isPlainPost(one, name ?? '')))
+    return { sideEffect: false, class: 'read', confidence: 'name', effects };
   if (sure.length > 0) return told(effects, classOfSure(sure, named), 'code');
   if (reach !== null && effects.length > 0) {
     // a folder is made for what is written, unless making folders is what the tool is for
-    if (effects.every((one) => isFolder(one)) && (named === null || named === 'read')) return { sideEffect: false, class: 'read', confidence: 'name', effects };
+    if (effects.every((one) => isFolder(one)) && (named === null || named === 'read'))
+      return { sideEffect: false, class: 'read', confidence: 'name', effects };
     if (named === 'read') return { sideEffect: false, class: 'read', confidence: 'name', effects };
     return told(effects, named !== null && said?.early === true ? classOfMeaning(named) : worst(effects), 'name');
   }
-  if (reach !== null && reach.unresolved.length === 0 && !reach.cut) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
-  if (named !== null) return { sideEffect: named !== 'read', class: classOfMeaning(named), confidence: 'name', effects: [] };
+  if (reach !== null && reach.unresolved.length === 0 && !reach.cut)
+    return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
+  if (named !== null)
+    return { sideEffect: named !== 'read', class: classOfMeaning(named), confidence: 'name', effects: [] };
   return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
 }
 
@@ -65,7 +71,10 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
  * pays is what the service is told it for.
  */
 function classOfSure(sure: readonly Reached[], named: Meaning | null): ToolClass {
-  const posts = sure.every((one) => one.effect.kind === 'create' && one.effect.key?.state !== 'passed' && /(?:\bPOST|\.post)$/.test(one.effect.verb));
+  const posts = sure.every(
+    (one) =>
+      one.effect.kind === 'create' && one.effect.key?.state !== 'passed' && /(?:\bPOST|\.post)$/.test(one.effect.verb),
+  );
   if (posts && named !== null && named !== 'read') return classOfMeaning(named);
   const main = sure.filter((one) => !isFileRemoval(one));
   return worst(main.length > 0 && named !== null && named !== 'delete' ? main : sure);
@@ -88,7 +97,9 @@ function isFolder({ effect }: Reached): boolean {
 
 /** Cleaning up after itself, in a tool that is for something else. */
 function isFileRemoval({ effect }: Reached): boolean {
-  return effect.kind === 'delete' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|rimraf|^del$/.test(effect.module);
+  return (
+    effect.kind === 'delete' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|rimraf|^del$/.test(effect.module)
+  );
 }
 
 function told(effects: readonly Reached[], found: ToolClass, confidence: 'code' | 'name'): RawVerdict {

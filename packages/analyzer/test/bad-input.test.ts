@@ -16,22 +16,35 @@ describe('no crash, no hang, and the tool is still found with', () => {
 });
 
 test('modules that import each other', () => {
-  const files = { 'main.ts': `import { b } from './b'; import { tool } from 'ai'; export const a = () => b(); export const t = { zap: tool({ description: 'x', inputSchema: S, execute: () => a() }) }`, 'b.ts': `export * from './main'; import { a } from './main'; export const b = () => { a(); return fetch('https://x', { method: 'DELETE' }) }` };
+  const files = {
+    'main.ts': `import { b } from './b'; import { tool } from 'ai'; export const a = () => b(); export const t = { zap: tool({ description: 'x', inputSchema: S, execute: () => a() }) }`,
+    'b.ts': `export * from './main'; import { a } from './main'; export const b = () => { a(); return fetch('https://x', { method: 'DELETE' }) }`,
+  };
   expect(onlyTool(files).inferred.class).toBe('irreversible');
 });
 
 test('a file that does not parse is listed, and the others are read', () => {
-  const report = projectOf({ 'bad.ts': `export const tool = { description: 'x', inputSchema: (((`, 'good.ts': `export const t = { name: 'zap', description: 'x', parameters: S, execute: () => 1 }` }).audit();
+  const report = projectOf({
+    'bad.ts': `export const tool = { description: 'x', inputSchema: (((`,
+    'good.ts': `export const t = { name: 'zap', description: 'x', parameters: S, execute: () => 1 }`,
+  }).audit();
   expect(report.tools.map((one) => one.name)).toEqual(['zap']);
   expect(report.notes.map((one) => [one.kind, one.file])).toEqual([['parse-error', 'bad.ts']]);
 });
 
 test('a file that is too large or minified is listed and not read', () => {
   const long = `export const tool = { description: 'x', inputSchema: S, execute: () => 1 };${'a();'.repeat(100_000)}`;
-  expect(projectOf({ 'long.js': long }).audit().notes.map((one) => one.kind)).toEqual(['too-large']);
+  expect(
+    projectOf({ 'long.js': long })
+      .audit()
+      .notes.map((one) => one.kind),
+  ).toEqual(['too-large']);
 });
 
-test.each([['a byte order mark', '\ufeff'], ['line ends of Windows', '\r\n\r\n']])('%s does not shift lines', (_row, head) => {
+test.each([
+  ['a byte order mark', '\ufeff'],
+  ['line ends of Windows', '\r\n\r\n'],
+])('%s does not shift lines', (_row, head) => {
   const text = `${head}export const t = { name: 'zap', description: 'x', parameters: S, execute: () => 1 }`;
   expect(toolsOf(text)[0]?.site.line).toBe(head === '\ufeff' ? 1 : 3);
 });
@@ -39,8 +52,15 @@ test.each([['a byte order mark', '\ufeff'], ['line ends of Windows', '\r\n\r\n']
 test('a file that changed is read again, in a process that stays', () => {
   let now = 0;
   let method = 'GET';
-  const text = () => `export const t = { name: 'zap', description: 'x', parameters: S, execute: () => fetch('https://x', { method: '${method}' }) }`;
-  const project = createProject({ root: '/p', read: (file) => (file === '/p/a.ts' ? text() : null), files: () => ['/p/a.ts'], resolve: () => null, now: () => now });
+  const text = () =>
+    `export const t = { name: 'zap', description: 'x', parameters: S, execute: () => fetch('https://x', { method: '${method}' }) }`;
+  const project = createProject({
+    root: '/p',
+    read: (file) => (file === '/p/a.ts' ? text() : null),
+    files: () => ['/p/a.ts'],
+    resolve: () => null,
+    now: () => now,
+  });
   const classOf = () => project.analyseFile('/p/a.ts').tools[0]?.inferred.class;
   expect(classOf()).toBe('read');
   method = 'DELETE';

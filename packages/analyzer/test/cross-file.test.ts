@@ -9,25 +9,162 @@ const api = `export class Api { constructor(private readonly base: string) {}
   look(id: string) { return this.request('GET', '/bills/' + id) } }`;
 
 const rows: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
-  ['a function of another file', 'irreversible', { 'main.ts': tool(`import { drop } from './api'`, `drop(args.id)`), 'api.ts': `export const drop = (id) => fetch('https://x/' + id, { method: 'DELETE' })` }],
-  ['a barrel', 'irreversible', { 'main.ts': tool(`import { drop } from './lib'`, `drop(args.id)`), 'lib/index.ts': `export * from './api'`, 'lib/api.ts': `export function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) }` }],
-  ['a renamed re-export', 'irreversible', { 'main.ts': tool(`import { gone } from './lib'`, `gone(args.id)`), 'lib.ts': `export { drop as gone } from './api'`, 'api.ts': `export function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) }` }],
-  ['a namespace import', 'irreversible', { 'main.ts': tool(`import * as api from './api'`, `api.drop(args.id)`), 'api.ts': `export function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) }` }],
-  ['a dynamic import', 'irreversible', { 'main.ts': tool(``, `(await import('./api')).drop(args.id)`), 'api.ts': `export function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) }` }],
-  ['CommonJS', 'irreversible', { 'main.ts': tool(`const api = require('./api')`, `api.drop(args.id)`), 'api.ts': `function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) } module.exports = { drop }` }],
-  ['an instance of a class', 'irreversible', { 'main.ts': tool(`import { Api } from './api'; const api = new Api('https://x')`, `api.drop(args.id)`), 'api.ts': api }],
-  ['a sibling method does not taint', 'read', { 'main.ts': tool(`import { Api } from './api'; const api = new Api('https://x')`, `api.look(args.id)`), 'api.ts': api }],
-  ['a factory that gives an object, by member', 'read', { 'main.ts': tool(`import { make } from './make'; const api = make()`, `api.look(args.id)`), 'make.ts': `export const make = () => ({ look: (id) => fetch('https://x/' + id), drop: (id) => fetch('https://x/' + id, { method: 'DELETE' }) })` }],
-  ['an inherited method', 'irreversible', { 'main.ts': tool(`import { Bills } from './bills'; const bills = new Bills('https://x')`, `bills.drop(args.id)`), 'bills.ts': `import { Api } from './api'; export class Bills extends Api {}`, 'api.ts': api }],
-  ['an interface and the class behind it', 'irreversible', { 'main.ts': tool(`import type { Bills } from './bills'; declare const bills: Bills; const use = (b: Bills, id) => b.drop(id)`, `use(bills, args.id)`), 'bills.ts': `export interface Bills { drop(id: string): Promise<void> }`, 'impl.ts': `import type { Bills } from './bills'; export class HttpBills implements Bills { async drop(id) { await fetch('https://x/' + id, { method: 'DELETE' }) } }` }],
-  ['a constructor parameter', 'irreversible', { 'main.ts': `import { Api } from './api'; export class Zap { name = 'zap'; description = 'x'; schema = S; constructor(private readonly api: Api) {} async execute(args) { return this.api.drop(args.id) } }`, 'api.ts': api }],
-  ['a container that is asked by type', 'irreversible', { 'main.ts': tool(`import { container } from 'tsyringe'; import { Api } from './api'`, `container.resolve<Api>(Token).drop(args.id)`), 'api.ts': api }],
-  ['a parameter that a caller fills', 'irreversible', { 'main.js': `import { tool } from 'ai'; export function build(api) { return { zap: tool({ description: 'x', inputSchema: S, execute: async (args) => api.drop(args.id) }) } }`, 'app.js': `import { build } from './main'; build({ drop: (id) => fetch('https://x/' + id, { method: 'DELETE' }) })` }],
-  ['a wrapper around the handler', 'irreversible', { 'main.ts': `import { tool } from 'ai'; import { guard } from './guard'; export const tools = { zap: tool({ description: 'x', inputSchema: S, execute: guard(async (args) => fetch('https://x/' + args.id, { method: 'DELETE' })) }) }`, 'guard.ts': `export const guard = (fn) => (async (...args) => { try { return await fn(...args) } catch { return null } }) as typeof fn` }],
-  ['a bound method', 'irreversible', { 'main.ts': `import { Api } from './api'; import { tool } from 'ai'; const api = new Api('https://x'); const drop = api.drop.bind(api); export const tools = { zap: tool({ description: 'x', inputSchema: S, execute: async (args) => drop(args.id) }) }`, 'api.ts': api }],
-  ['a table of functions', 'irreversible', { 'main.ts': tool(`import { table } from './table'`, `table['drop'](args.id)`), 'table.ts': `export const table = { look: (id) => fetch('https://x'), drop: (id) => fetch('https://x/' + id, { method: 'DELETE' }) }` }],
-  ['a loop over a list', 'irreversible', { 'main.ts': tool(``, `{ for (const id of args.ids) await fetch('https://x/' + id, { method: 'DELETE' }) }`) }],
-  ['a callback of a list', 'irreversible', { 'main.ts': tool(``, `Promise.all(['a', 'b'].map((id) => fetch('https://x/' + id, { method: 'DELETE' })))`) }],
+  [
+    'a function of another file',
+    'irreversible',
+    {
+      'main.ts': tool(`import { drop } from './api'`, `drop(args.id)`),
+      'api.ts': `export const drop = (id) => fetch('https://x/' + id, { method: 'DELETE' })`,
+    },
+  ],
+  [
+    'a barrel',
+    'irreversible',
+    {
+      'main.ts': tool(`import { drop } from './lib'`, `drop(args.id)`),
+      'lib/index.ts': `export * from './api'`,
+      'lib/api.ts': `export function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) }`,
+    },
+  ],
+  [
+    'a renamed re-export',
+    'irreversible',
+    {
+      'main.ts': tool(`import { gone } from './lib'`, `gone(args.id)`),
+      'lib.ts': `export { drop as gone } from './api'`,
+      'api.ts': `export function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) }`,
+    },
+  ],
+  [
+    'a namespace import',
+    'irreversible',
+    {
+      'main.ts': tool(`import * as api from './api'`, `api.drop(args.id)`),
+      'api.ts': `export function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) }`,
+    },
+  ],
+  [
+    'a dynamic import',
+    'irreversible',
+    {
+      'main.ts': tool(``, `(await import('./api')).drop(args.id)`),
+      'api.ts': `export function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) }`,
+    },
+  ],
+  [
+    'CommonJS',
+    'irreversible',
+    {
+      'main.ts': tool(`const api = require('./api')`, `api.drop(args.id)`),
+      'api.ts': `function drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) } module.exports = { drop }`,
+    },
+  ],
+  [
+    'an instance of a class',
+    'irreversible',
+    {
+      'main.ts': tool(`import { Api } from './api'; const api = new Api('https://x')`, `api.drop(args.id)`),
+      'api.ts': api,
+    },
+  ],
+  [
+    'a sibling method does not taint',
+    'read',
+    {
+      'main.ts': tool(`import { Api } from './api'; const api = new Api('https://x')`, `api.look(args.id)`),
+      'api.ts': api,
+    },
+  ],
+  [
+    'a factory that gives an object, by member',
+    'read',
+    {
+      'main.ts': tool(`import { make } from './make'; const api = make()`, `api.look(args.id)`),
+      'make.ts': `export const make = () => ({ look: (id) => fetch('https://x/' + id), drop: (id) => fetch('https://x/' + id, { method: 'DELETE' }) })`,
+    },
+  ],
+  [
+    'an inherited method',
+    'irreversible',
+    {
+      'main.ts': tool(`import { Bills } from './bills'; const bills = new Bills('https://x')`, `bills.drop(args.id)`),
+      'bills.ts': `import { Api } from './api'; export class Bills extends Api {}`,
+      'api.ts': api,
+    },
+  ],
+  [
+    'an interface and the class behind it',
+    'irreversible',
+    {
+      'main.ts': tool(
+        `import type { Bills } from './bills'; declare const bills: Bills; const use = (b: Bills, id) => b.drop(id)`,
+        `use(bills, args.id)`,
+      ),
+      'bills.ts': `export interface Bills { drop(id: string): Promise<void> }`,
+      'impl.ts': `import type { Bills } from './bills'; export class HttpBills implements Bills { async drop(id) { await fetch('https://x/' + id, { method: 'DELETE' }) } }`,
+    },
+  ],
+  [
+    'a constructor parameter',
+    'irreversible',
+    {
+      'main.ts': `import { Api } from './api'; export class Zap { name = 'zap'; description = 'x'; schema = S; constructor(private readonly api: Api) {} async execute(args) { return this.api.drop(args.id) } }`,
+      'api.ts': api,
+    },
+  ],
+  [
+    'a container that is asked by type',
+    'irreversible',
+    {
+      'main.ts': tool(
+        `import { container } from 'tsyringe'; import { Api } from './api'`,
+        `container.resolve<Api>(Token).drop(args.id)`,
+      ),
+      'api.ts': api,
+    },
+  ],
+  [
+    'a parameter that a caller fills',
+    'irreversible',
+    {
+      'main.js': `import { tool } from 'ai'; export function build(api) { return { zap: tool({ description: 'x', inputSchema: S, execute: async (args) => api.drop(args.id) }) } }`,
+      'app.js': `import { build } from './main'; build({ drop: (id) => fetch('https://x/' + id, { method: 'DELETE' }) })`,
+    },
+  ],
+  [
+    'a wrapper around the handler',
+    'irreversible',
+    {
+      'main.ts': `import { tool } from 'ai'; import { guard } from './guard'; export const tools = { zap: tool({ description: 'x', inputSchema: S, execute: guard(async (args) => fetch('https://x/' + args.id, { method: 'DELETE' })) }) }`,
+      'guard.ts': `export const guard = (fn) => (async (...args) => { try { return await fn(...args) } catch { return null } }) as typeof fn`,
+    },
+  ],
+  [
+    'a bound method',
+    'irreversible',
+    {
+      'main.ts': `import { Api } from './api'; import { tool } from 'ai'; const api = new Api('https://x'); const drop = api.drop.bind(api); export const tools = { zap: tool({ description: 'x', inputSchema: S, execute: async (args) => drop(args.id) }) }`,
+      'api.ts': api,
+    },
+  ],
+  [
+    'a table of functions',
+    'irreversible',
+    {
+      'main.ts': tool(`import { table } from './table'`, `table['drop'](args.id)`),
+      'table.ts': `export const table = { look: (id) => fetch('https://x'), drop: (id) => fetch('https://x/' + id, { method: 'DELETE' }) }`,
+    },
+  ],
+  [
+    'a loop over a list',
+    'irreversible',
+    { 'main.ts': tool(``, `{ for (const id of args.ids) await fetch('https://x/' + id, { method: 'DELETE' }) }`) },
+  ],
+  [
+    'a callback of a list',
+    'irreversible',
+    { 'main.ts': tool(``, `Promise.all(['a', 'b'].map((id) => fetch('https://x/' + id, { method: 'DELETE' })))`) },
+  ],
 ];
 
 describe('effects are followed through', () => {
@@ -38,7 +175,10 @@ describe('effects are followed through', () => {
 });
 
 test('the evidence names every function on the way and the call at its end', () => {
-  const { inferred } = onlyTool({ 'main.ts': tool(`import { Api } from './api'; const api = new Api('https://x')`, `api.drop(args.id)`), 'api.ts': api });
+  const { inferred } = onlyTool({
+    'main.ts': tool(`import { Api } from './api'; const api = new Api('https://x')`, `api.drop(args.id)`),
+    'api.ts': api,
+  });
   expect(inferred.effects[0]?.path).toEqual([
     { fn: 'execute', file: 'main.ts', line: 2 },
     { fn: 'Api.drop', file: 'api.ts', line: 3 },
@@ -58,13 +198,31 @@ const zap = `fetch('https://x/1', { method: 'DELETE' })`;
 
 describe('definition and handler are joined by', () => {
   test.each([
-    ['a switch on the name', `server.setRequestHandler(CallToolRequestSchema, async (request) => { switch (request.params.name) { case 'bill_look': return ${look}; case 'bill_zap': return ${zap}; } })`],
-    ['comparisons', `server.setRequestHandler(CallToolRequestSchema, async (request) => { const { name } = request.params; if (name === 'bill_look') return ${look}; if (name === 'bill_zap') return ${zap}; throw new Error('no') })`],
-    ['a table of handlers', `const handlers = { bill_look: async () => ${look}, bill_zap: async () => ${zap} }; server.setRequestHandler(CallToolRequestSchema, async (request) => handlers[request.params.name](request.params.arguments))`],
-    ['a search in a list', `const all = [{ name: 'bill_look', go: () => ${look} }, { name: 'bill_zap', go: () => ${zap} }]; server.setRequestHandler(CallToolRequestSchema, async ({ params }) => all.find((t) => t.name === params.name).go())`],
-    ['the function names', `export async function handleBillLook(args) { return ${look} } export async function handleBillZap(args) { return ${zap} }`],
+    [
+      'a switch on the name',
+      `server.setRequestHandler(CallToolRequestSchema, async (request) => { switch (request.params.name) { case 'bill_look': return ${look}; case 'bill_zap': return ${zap}; } })`,
+    ],
+    [
+      'comparisons',
+      `server.setRequestHandler(CallToolRequestSchema, async (request) => { const { name } = request.params; if (name === 'bill_look') return ${look}; if (name === 'bill_zap') return ${zap}; throw new Error('no') })`,
+    ],
+    [
+      'a table of handlers',
+      `const handlers = { bill_look: async () => ${look}, bill_zap: async () => ${zap} }; server.setRequestHandler(CallToolRequestSchema, async (request) => handlers[request.params.name](request.params.arguments))`,
+    ],
+    [
+      'a search in a list',
+      `const all = [{ name: 'bill_look', go: () => ${look} }, { name: 'bill_zap', go: () => ${zap} }]; server.setRequestHandler(CallToolRequestSchema, async ({ params }) => all.find((t) => t.name === params.name).go())`,
+    ],
+    [
+      'the function names',
+      `export async function handleBillLook(args) { return ${look} } export async function handleBillZap(args) { return ${zap} }`,
+    ],
   ])('%s', (_row, dispatch) => {
     const tools = toolsOf({ 'definitions.ts': definitions, 'server.ts': `${list} ${dispatch}` });
-    expect(tools.map((one) => [one.name, one.inferred.class])).toEqual([['bill_look', 'read'], ['bill_zap', 'irreversible']]);
+    expect(tools.map((one) => [one.name, one.inferred.class])).toEqual([
+      ['bill_look', 'read'],
+      ['bill_zap', 'irreversible'],
+    ]);
   });
 });

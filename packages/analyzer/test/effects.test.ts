@@ -11,39 +11,172 @@ const rows: readonly Row[] = [
   ['fetch DELETE', `return fetch('https://x/bills/1', { method: 'DELETE' })`, 'irreversible'],
   ['fetch POST to a search', `return fetch('https://x/bills/search', { method: 'POST' })`, 'read'],
   ['fetch POST to a token endpoint', `return fetch('https://x/oauth/token', { method: 'POST' })`, 'read'],
-  ['fetch POST with a key', `return fetch('https://x/bills', { method: 'POST', headers: { 'Idempotency-Key': extra._meta.key } })`, 'idempotent-write'],
+  [
+    'fetch POST with a key',
+    `return fetch('https://x/bills', { method: 'POST', headers: { 'Idempotency-Key': extra._meta.key } })`,
+    'idempotent-write',
+  ],
   ['a method that the model writes', `return fetch('https://x/bills', { method: args.method })`, 'irreversible'],
   ['axios', `return axios.patch('/bills/1', {})`, 'idempotent-write', `import axios from 'axios';`],
-  ['an axios instance', `return api.delete('/bills/1')`, 'irreversible', `import axios from 'axios'; const api = axios.create({ baseURL: 'x' });`],
-  ['a GraphQL query by POST', `return fetch('https://x/graphql', { method: 'POST', body: JSON.stringify({ query: 'query Q { bills { id } }' }) })`, 'read'],
-  ['a GraphQL mutation', `return fetch('https://x/graphql', { method: 'POST', body: JSON.stringify({ query: M }) })`, 'irreversible', `const M = 'mutation D($id: ID!) { billDelete(id: $id) { id } }';`],
-  ['SQL that reads', `return pool.query('SELECT * FROM bills WHERE id = $1', [args.id])`, 'read', `import { Pool } from 'pg'; const pool = new Pool();`],
-  ['SQL that sets', `return pool.query('UPDATE bills SET note = $1', [args.note])`, 'idempotent-write', `import { Pool } from 'pg'; const pool = new Pool();`],
-  ['SQL that adds up', `return pool.query('UPDATE bills SET total = total + $1', [args.id])`, 'non-idempotent-write', `import { Pool } from 'pg'; const pool = new Pool();`],
-  ['SQL that the model writes', `return pool.query(args.sql)`, 'irreversible', `import { Pool } from 'pg'; const pool = new Pool();`],
-  ['SQL with a conflict clause', `return pool.query('INSERT INTO bills (id) VALUES ($1) ON CONFLICT DO NOTHING', [args.id])`, 'idempotent-write', `import { Pool } from 'pg'; const pool = new Pool();`],
-  ['Prisma create', `return prisma.bill.create({ data: { id: args.id } })`, 'non-idempotent-write', `import { PrismaClient } from '@prisma/client'; const prisma = new PrismaClient();`],
-  ['Prisma increment', `return prisma.bill.update({ where: { id: 1 }, data: { total: { increment: 1 } } })`, 'non-idempotent-write', `import { PrismaClient } from '@prisma/client'; const prisma = new PrismaClient();`],
-  ['Prisma inside a transaction', `return prisma.$transaction(async (tx) => { await tx.bill.delete({ where: { id: 1 } }) })`, 'irreversible', `import { PrismaClient } from '@prisma/client'; const prisma = new PrismaClient();`],
-  ['Drizzle with a conflict clause', `return db.insert(bills).values({}).onConflictDoNothing()`, 'idempotent-write', `import { drizzle } from 'drizzle-orm/node-postgres'; const db = drizzle(url);`],
-  ['Mongo $set', `return db.collection('bills').updateOne({ id: 1 }, { $set: { a: 1 } })`, 'idempotent-write', `import { MongoClient } from 'mongodb'; const db = new MongoClient(u).db();`],
-  ['Mongo $inc', `return db.collection('bills').updateOne({ id: 1 }, { $inc: { a: 1 } })`, 'non-idempotent-write', `import { MongoClient } from 'mongodb'; const db = new MongoClient(u).db();`],
-  ['a file written', `await writeFile(args.path, args.text)`, 'idempotent-write', `import { writeFile } from 'node:fs/promises';`],
+  [
+    'an axios instance',
+    `return api.delete('/bills/1')`,
+    'irreversible',
+    `import axios from 'axios'; const api = axios.create({ baseURL: 'x' });`,
+  ],
+  [
+    'a GraphQL query by POST',
+    `return fetch('https://x/graphql', { method: 'POST', body: JSON.stringify({ query: 'query Q { bills { id } }' }) })`,
+    'read',
+  ],
+  [
+    'a GraphQL mutation',
+    `return fetch('https://x/graphql', { method: 'POST', body: JSON.stringify({ query: M }) })`,
+    'irreversible',
+    `const M = 'mutation D($id: ID!) { billDelete(id: $id) { id } }';`,
+  ],
+  [
+    'SQL that reads',
+    `return pool.query('SELECT * FROM bills WHERE id = $1', [args.id])`,
+    'read',
+    `import { Pool } from 'pg'; const pool = new Pool();`,
+  ],
+  [
+    'SQL that sets',
+    `return pool.query('UPDATE bills SET note = $1', [args.note])`,
+    'idempotent-write',
+    `import { Pool } from 'pg'; const pool = new Pool();`,
+  ],
+  [
+    'SQL that adds up',
+    `return pool.query('UPDATE bills SET total = total + $1', [args.id])`,
+    'non-idempotent-write',
+    `import { Pool } from 'pg'; const pool = new Pool();`,
+  ],
+  [
+    'SQL that the model writes',
+    `return pool.query(args.sql)`,
+    'irreversible',
+    `import { Pool } from 'pg'; const pool = new Pool();`,
+  ],
+  [
+    'SQL with a conflict clause',
+    `return pool.query('INSERT INTO bills (id) VALUES ($1) ON CONFLICT DO NOTHING', [args.id])`,
+    'idempotent-write',
+    `import { Pool } from 'pg'; const pool = new Pool();`,
+  ],
+  [
+    'Prisma create',
+    `return prisma.bill.create({ data: { id: args.id } })`,
+    'non-idempotent-write',
+    `import { PrismaClient } from '@prisma/client'; const prisma = new PrismaClient();`,
+  ],
+  [
+    'Prisma increment',
+    `return prisma.bill.update({ where: { id: 1 }, data: { total: { increment: 1 } } })`,
+    'non-idempotent-write',
+    `import { PrismaClient } from '@prisma/client'; const prisma = new PrismaClient();`,
+  ],
+  [
+    'Prisma inside a transaction',
+    `return prisma.$transaction(async (tx) => { await tx.bill.delete({ where: { id: 1 } }) })`,
+    'irreversible',
+    `import { PrismaClient } from '@prisma/client'; const prisma = new PrismaClient();`,
+  ],
+  [
+    'Drizzle with a conflict clause',
+    `return db.insert(bills).values({}).onConflictDoNothing()`,
+    'idempotent-write',
+    `import { drizzle } from 'drizzle-orm/node-postgres'; const db = drizzle(url);`,
+  ],
+  [
+    'Mongo $set',
+    `return db.collection('bills').updateOne({ id: 1 }, { $set: { a: 1 } })`,
+    'idempotent-write',
+    `import { MongoClient } from 'mongodb'; const db = new MongoClient(u).db();`,
+  ],
+  [
+    'Mongo $inc',
+    `return db.collection('bills').updateOne({ id: 1 }, { $inc: { a: 1 } })`,
+    'non-idempotent-write',
+    `import { MongoClient } from 'mongodb'; const db = new MongoClient(u).db();`,
+  ],
+  [
+    'a file written',
+    `await writeFile(args.path, args.text)`,
+    'idempotent-write',
+    `import { writeFile } from 'node:fs/promises';`,
+  ],
   ['a file of the model removed', `await rm(args.path)`, 'irreversible', `import { rm } from 'node:fs/promises';`],
-  ['a temporary file', `await writeFile(join(tmpdir(), 'x'), '1')`, 'read', `import { writeFile } from 'node:fs/promises'; import { join } from 'node:path'; import { tmpdir } from 'node:os';`],
+  [
+    'a temporary file',
+    `await writeFile(join(tmpdir(), 'x'), '1')`,
+    'read',
+    `import { writeFile } from 'node:fs/promises'; import { join } from 'node:path'; import { tmpdir } from 'node:os';`,
+  ],
   ['a command that reads', `execSync('git status')`, 'read', `import { execSync } from 'node:child_process';`],
-  ['a command that deletes', `execFileSync('kubectl', ['delete', 'pod', args.id])`, 'irreversible', `import { execFileSync } from 'node:child_process';`],
-  ['a command that the model writes', `exec(args.command)`, 'irreversible', `import { exec } from 'node:child_process';`],
-  ['a mail', `await transport.sendMail({ to: args.id })`, 'irreversible', `import nodemailer from 'nodemailer'; const transport = nodemailer.createTransport({});`],
-  ['money', `await stripe.refunds.create({ charge: args.id })`, 'irreversible', `import Stripe from 'stripe'; const stripe = new Stripe(k);`],
-  ['a keyed create', `await stripe.invoices.create({}, { idempotencyKey: extra._meta.key })`, 'idempotent-write', `import Stripe from 'stripe'; const stripe = new Stripe(k);`],
-  ['an SDK that nobody listed', `await client.deleteProject(args.id)`, 'irreversible', `import { Client } from 'some-sdk'; const client = new Client();`],
-  ['an AWS command', `await s3.send(new DeleteObjectCommand({ Key: args.id }))`, 'irreversible', `import { S3Client, DeleteObjectCommand } from '@aws-sdk/client-s3'; const s3 = new S3Client({});`],
-  ['asking a model', `await openai.chat.completions.create({ messages: [] })`, 'read', `import OpenAI from 'openai'; const openai = new OpenAI();`],
+  [
+    'a command that deletes',
+    `execFileSync('kubectl', ['delete', 'pod', args.id])`,
+    'irreversible',
+    `import { execFileSync } from 'node:child_process';`,
+  ],
+  [
+    'a command that the model writes',
+    `exec(args.command)`,
+    'irreversible',
+    `import { exec } from 'node:child_process';`,
+  ],
+  [
+    'a mail',
+    `await transport.sendMail({ to: args.id })`,
+    'irreversible',
+    `import nodemailer from 'nodemailer'; const transport = nodemailer.createTransport({});`,
+  ],
+  [
+    'money',
+    `await stripe.refunds.create({ charge: args.id })`,
+    'irreversible',
+    `import Stripe from 'stripe'; const stripe = new Stripe(k);`,
+  ],
+  [
+    'a keyed create',
+    `await stripe.invoices.create({}, { idempotencyKey: extra._meta.key })`,
+    'idempotent-write',
+    `import Stripe from 'stripe'; const stripe = new Stripe(k);`,
+  ],
+  [
+    'an SDK that nobody listed',
+    `await client.deleteProject(args.id)`,
+    'irreversible',
+    `import { Client } from 'some-sdk'; const client = new Client();`,
+  ],
+  [
+    'an AWS command',
+    `await s3.send(new DeleteObjectCommand({ Key: args.id }))`,
+    'irreversible',
+    `import { S3Client, DeleteObjectCommand } from '@aws-sdk/client-s3'; const s3 = new S3Client({});`,
+  ],
+  [
+    'asking a model',
+    `await openai.chat.completions.create({ messages: [] })`,
+    'read',
+    `import OpenAI from 'openai'; const openai = new OpenAI();`,
+  ],
   ['a Map of the process', `seen.delete(args.id); seen.set('a', 1)`, 'read', `const seen = new Map();`],
   ['a log', `console.log(args); logger.info('x')`, 'read', `import pino from 'pino'; const logger = pino();`],
-  ['telemetry', `trackEvent('x')`, 'read', `function trackEvent(n) { return fetch('https://x/e', { method: 'POST' }) }`],
-  ['a list that is built', `const all = await client.listProjects(); return all.map((p) => p.name).join(', ')`, 'read', `import { Client } from 'some-sdk'; const client = new Client();`],
+  [
+    'telemetry',
+    `trackEvent('x')`,
+    'read',
+    `function trackEvent(n) { return fetch('https://x/e', { method: 'POST' }) }`,
+  ],
+  [
+    'a list that is built',
+    `const all = await client.listProjects(); return all.map((p) => p.name).join(', ')`,
+    'read',
+    `import { Client } from 'some-sdk'; const client = new Client();`,
+  ],
 ];
 
 describe('the class is read from the code:', () => {
@@ -71,12 +204,18 @@ test('a callee that cannot be known leaves the verdict to the name, and says so'
 });
 
 test('a callee and a name that say nothing leave it unknown', () => {
-  const { inferred } = onlyTool(`export const t = { name: 'zap', description: 'x', parameters: S, execute: async (args, ctx) => ctx.backend.zork(args) }`);
+  const { inferred } = onlyTool(
+    `export const t = { name: 'zap', description: 'x', parameters: S, execute: async (args, ctx) => ctx.backend.zork(args) }`,
+  );
   expect([inferred.sideEffect, inferred.class, inferred.unresolved.length]).toEqual([null, 'unknown', 1]);
 });
 
 test('settings say what a function of a library does', () => {
   const text = handler(`await bank.zork(args.id)`, `import { bank } from '@corp/bank';`);
-  expect(onlyTool(text, { effects: [{ module: '@corp/bank', member: 'bank.zork', effect: 'pay' }] }).inferred.class).toBe('irreversible');
-  expect(onlyTool(text, { effects: [{ module: '@corp/bank', member: 'bank.*', effect: 'none' }] }).inferred.class).toBe('read');
+  expect(
+    onlyTool(text, { effects: [{ module: '@corp/bank', member: 'bank.zork', effect: 'pay' }] }).inferred.class,
+  ).toBe('irreversible');
+  expect(onlyTool(text, { effects: [{ module: '@corp/bank', member: 'bank.*', effect: 'none' }] }).inferred.class).toBe(
+    'read',
+  );
 });

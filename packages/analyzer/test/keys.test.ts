@@ -20,7 +20,10 @@ describe('who mints the key:', () => {
     ['the JSON-RPC id', 'String(extra.requestId)', 'request-id'],
     ['a constant', `'always'`, 'constant'],
   ])('%s', (_row, expression, expected) => {
-    const text = handler(`await stripe.invoices.create({ customer: args.id }, { idempotencyKey: ${expression} })`, stripe);
+    const text = handler(
+      `await stripe.invoices.create({ customer: args.id }, { idempotencyKey: ${expression} })`,
+      stripe,
+    );
     const tool = onlyTool({ 'main.ts': text, 'keys.ts': keys });
     expect(tool.keys.map((one) => [one.mintedBy, one.state])).toEqual([[expected, 'passed']]);
   });
@@ -29,12 +32,27 @@ describe('who mints the key:', () => {
 describe('what becomes of the key:', () => {
   test.each([
     ['a slot that nothing fills', `await stripe.invoices.create({})`, 'missing', 'idempotencyKey'],
-    ['a header', `await fetch('https://x/bills', { method: 'POST', headers: { 'Idempotency-Key': extra._meta.k } })`, 'passed', 'Idempotency-Key'],
-    ['an SDK that sends none', `await mux.video.assets.create({}, { idempotencyKey: extra._meta.k })`, 'dead', 'idempotencyKey'],
+    [
+      'a header',
+      `await fetch('https://x/bills', { method: 'POST', headers: { 'Idempotency-Key': extra._meta.k } })`,
+      'passed',
+      'Idempotency-Key',
+    ],
+    [
+      'an SDK that sends none',
+      `await mux.video.assets.create({}, { idempotencyKey: extra._meta.k })`,
+      'dead',
+      'idempotencyKey',
+    ],
     ['a provider without keys', `await mail.sendMail({})`, 'no-slot', null],
   ])('%s', (_row, body, state, slot) => {
-    const text = handler(body, `${stripe} import Mux from '@mux/mux-node'; import nodemailer from 'nodemailer'; const mux = new Mux(); const mail = nodemailer.createTransport({});`);
-    expect(onlyTool({ 'main.ts': text, 'keys.ts': keys }).keys.map((one) => [one.state, one.slot])).toEqual([[state, slot]]);
+    const text = handler(
+      body,
+      `${stripe} import Mux from '@mux/mux-node'; import nodemailer from 'nodemailer'; const mux = new Mux(); const mail = nodemailer.createTransport({});`,
+    );
+    expect(onlyTool({ 'main.ts': text, 'keys.ts': keys }).keys.map((one) => [one.state, one.slot])).toEqual([
+      [state, slot],
+    ]);
   });
 });
 
@@ -45,7 +63,11 @@ test('a key on a read is told, and makes no effect of it', () => {
 
 describe('a retry around a write is seen:', () => {
   test.each([
-    ['a loop with a catch', `for (let i = 0; i < 3; i++) { try { return await fetch('https://x', { method: 'POST' }) } catch {} }`, 'loop'],
+    [
+      'a loop with a catch',
+      `for (let i = 0; i < 3; i++) { try { return await fetch('https://x', { method: 'POST' }) } catch {} }`,
+      'loop',
+    ],
     ['a library', `return pRetry(() => fetch('https://x', { method: 'POST' }))`, 'library'],
     ['a helper of the project', `return again(() => fetch('https://x', { method: 'POST' }))`, 'loop'],
   ])('%s', (_row, body, kind) => {

@@ -41,9 +41,12 @@ describe('SQL is judged by its statement:', () => {
     expect(readSql(text)).toMatchObject({ kind, delta });
   });
 
-  test.each(['update your bill please', 'Delete the thing', 'select a colour', 'create something nice'])('"%s" is no SQL', (text) => {
-    expect(readSql(text)).toBeNull();
-  });
+  test.each(['update your bill please', 'Delete the thing', 'select a colour', 'create something nice'])(
+    '"%s" is no SQL',
+    (text) => {
+      expect(readSql(text)).toBeNull();
+    },
+  );
 });
 
 describe('GraphQL is judged by its operation:', () => {

@@ -1,18 +1,54 @@
 import { describe, expect, test } from 'vitest';
 import { lint, onlyTool, projectOf } from './setup.js';
 
-const ai = (rest: string) => `import { tool } from 'ai'; import { z } from 'zod'; export const tools = { bill: tool({ description: 'x', inputSchema: z.object({ id: z.string(), lines: z.array(z.object({ idempotency_key: z.string() })) }), execute: async () => 1, ${rest} }) }`;
+const ai = (rest: string) =>
+  `import { tool } from 'ai'; import { z } from 'zod'; export const tools = { bill: tool({ description: 'x', inputSchema: z.object({ id: z.string(), lines: z.array(z.object({ idempotency_key: z.string() })) }), execute: async () => 1, ${rest} }) }`;
 
 describe('the class that an author states is read from', () => {
   test.each([
-    ['our decorator', `import { Tool } from '@retrysafe/decorators'; class B { @Tool({ class: 'irreversible', input: S }) bill(args) {} }`, 'irreversible', 'decorator'],
-    ['our function', `import { tool } from '@retrysafe/decorators'; tool({ name: 'bill', class: 'read', input: S, execute: () => 1 })`, 'read', 'function'],
-    ['the wrapper', `import { classify } from '@retrysafe/decorators'; ${ai('')}; classify('read', tools.bill)`, null, null],
-    ['the wrapper around the call', `import { classify } from '@retrysafe/decorators'; import { tool } from 'ai'; export const tools = { bill: classify('idempotent-write', tool({ description: 'x', inputSchema: S, execute: () => 1 })) }`, 'idempotent-write', 'function'],
-    ['a comment', `/** @toolClass irreversible */\nexport const bill = { name: 'bill', description: 'x', parameters: S, execute: () => 1 }`, 'irreversible', 'jsdoc'],
+    [
+      'our decorator',
+      `import { Tool } from '@retrysafe/decorators'; class B { @Tool({ class: 'irreversible', input: S }) bill(args) {} }`,
+      'irreversible',
+      'decorator',
+    ],
+    [
+      'our function',
+      `import { tool } from '@retrysafe/decorators'; tool({ name: 'bill', class: 'read', input: S, execute: () => 1 })`,
+      'read',
+      'function',
+    ],
+    [
+      'the wrapper',
+      `import { classify } from '@retrysafe/decorators'; ${ai('')}; classify('read', tools.bill)`,
+      null,
+      null,
+    ],
+    [
+      'the wrapper around the call',
+      `import { classify } from '@retrysafe/decorators'; import { tool } from 'ai'; export const tools = { bill: classify('idempotent-write', tool({ description: 'x', inputSchema: S, execute: () => 1 })) }`,
+      'idempotent-write',
+      'function',
+    ],
+    [
+      'a comment',
+      `/** @toolClass irreversible */\nexport const bill = { name: 'bill', description: 'x', parameters: S, execute: () => 1 }`,
+      'irreversible',
+      'jsdoc',
+    ],
     ['the metadata of the AI SDK', ai(`metadata: { toolClass: 'read' }`), 'read', 'metadata'],
-    ['complete annotations', `export const bill = { name: 'bill', description: 'x', parameters: S, annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true }, execute: () => 1 }`, 'idempotent-write', 'annotations'],
-    ['annotations that leave one to its default', `export const bill = { name: 'bill', description: 'x', parameters: S, annotations: { readOnlyHint: false, destructiveHint: false }, execute: () => 1 }`, null, null],
+    [
+      'complete annotations',
+      `export const bill = { name: 'bill', description: 'x', parameters: S, annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true }, execute: () => 1 }`,
+      'idempotent-write',
+      'annotations',
+    ],
+    [
+      'annotations that leave one to its default',
+      `export const bill = { name: 'bill', description: 'x', parameters: S, annotations: { readOnlyHint: false, destructiveHint: false }, execute: () => 1 }`,
+      null,
+      null,
+    ],
     ['a class that does not exist', ai(`metadata: { toolClass: 'write' }`), null, null],
   ])('%s', (_row, text, expected, via) => {
     const { declared } = onlyTool(text);
@@ -31,11 +67,18 @@ test('the fields of a schema are found at every depth', () => {
 test('a linter gets its own nodes back', () => {
   const { report } = lint(ai(''));
   const [tool] = report.tools;
-  expect([tool?.site.node?.type, tool?.handler?.node?.type, tool?.schema?.node?.type, tool?.description?.site.node?.type]).toEqual(['CallExpression', 'ArrowFunctionExpression', 'CallExpression', 'Literal']);
+  expect([
+    tool?.site.node?.type,
+    tool?.handler?.node?.type,
+    tool?.schema?.node?.type,
+    tool?.description?.site.node?.type,
+  ]).toEqual(['CallExpression', 'ArrowFunctionExpression', 'CallExpression', 'Literal']);
 });
 
 test('a node leads to its tool, to its import and to where its value comes from', () => {
-  const { report, host } = lint(`import { tool } from 'ai'; import { randomUUID } from 'node:crypto'; const key = randomUUID(); export const tools = { bill: tool({ description: 'x', inputSchema: S, execute: async () => key }) }`);
+  const { report, host } = lint(
+    `import { tool } from 'ai'; import { randomUUID } from 'node:crypto'; const key = randomUUID(); export const tools = { bill: tool({ description: 'x', inputSchema: S, execute: async () => key }) }`,
+  );
   const [, , declaration] = host.ast.body;
   const init = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.init : null;
   if (init?.type !== 'CallExpression') throw new Error('the test text has changed');
@@ -47,6 +90,7 @@ test('a node leads to its tool, to its import and to where its value comes from'
 
 test('both parsers give the same tools', () => {
   const text = ai(`metadata: { toolClass: 'read' }`);
-  const bare = (tools: readonly unknown[]) => JSON.parse(JSON.stringify(tools, (key, value: unknown) => (key === 'node' ? undefined : value)));
+  const bare = (tools: readonly unknown[]) =>
+    JSON.parse(JSON.stringify(tools, (key, value: unknown) => (key === 'node' ? undefined : value)));
   expect(bare(lint(text).report.tools)).toEqual(bare(projectOf({ 'main.ts': text }).audit().tools));
 });

@@ -12,7 +12,8 @@ export function projectOf(files: Readonly<Record<string, string>>, settings: Set
     settings,
     read: (file) => texts.get(file) ?? null,
     files: () => [...texts.keys()],
-    resolve: (from, specifier) => (specifier.startsWith('.') ? find(texts, posix.join(posix.dirname(from), specifier)) : null),
+    resolve: (from, specifier) =>
+      specifier.startsWith('.') ? find(texts, posix.join(posix.dirname(from), specifier)) : null,
   });
 }
 
@@ -30,7 +31,8 @@ export function toolsOf(files: string | Readonly<Record<string, string>>, settin
 export function onlyTool(files: string | Readonly<Record<string, string>>, settings?: Settings): Tool {
   const tools = toolsOf(files, settings);
   const [tool] = tools;
-  if (tool === undefined || tools.length !== 1) throw new Error(`expected one tool, found ${tools.map((one) => one.name).join(', ') || 'none'}`);
+  if (tool === undefined || tools.length !== 1)
+    throw new Error(`expected one tool, found ${tools.map((one) => one.name).join(', ') || 'none'}`);
   return tool;
 }
 

@@ -12,8 +12,7 @@ export interface MethodContext {
 
 /** A method under one of the two decorator modes. Only legacy decorators know the prototype (or class) it stands on. */
 export type DecoratedMethod = { readonly key: string | symbol; readonly method: object } & (
-  | { readonly mode: 'standard'; readonly context: MethodContext }
-  | { readonly mode: 'legacy'; readonly home: object }
+  { readonly mode: 'standard'; readonly context: MethodContext } | { readonly mode: 'legacy'; readonly home: object }
 );
 
 /** What a decorator was put on, or a `not-a-method` error. Looks at the arguments: nothing else tells the modes apart. */

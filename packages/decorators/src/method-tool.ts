@@ -13,7 +13,10 @@ export function methodTool(holder: object, key: string | symbol): ToolDefinition
   const where = `The tool '${String(key)}'`;
   const [first, ...overrides] = tagsOfMember(toolTags, holder, key);
   if (first === undefined) {
-    throw new ToolDefinitionError('no-class', `${where} takes a key and has no class. Put @Tool({ class: ... }) on it too.`);
+    throw new ToolDefinitionError(
+      'no-class',
+      `${where} takes a key and has no class. Put @Tool({ class: ... }) on it too.`,
+    );
   }
   const tag = overrides.reduce((parent, child) => override(where, parent, child), first);
   const settings = settingsOf(tag);

@@ -2,7 +2,12 @@ import type { ReadCall, ToolCall } from '@retrysafe/decorators';
 
 /** The call that a dispatcher would hand to a read, with no network behind it. */
 export function readCall(tool = 'tool'): ReadCall {
-  return { tool, attempt: 1, signal: new AbortController().signal, fetch: () => Promise.reject(new Error('no network here')) };
+  return {
+    tool,
+    attempt: 1,
+    signal: new AbortController().signal,
+    fetch: () => Promise.reject(new Error('no network here')),
+  };
 }
 
 /** The call that a dispatcher would hand to a write. */

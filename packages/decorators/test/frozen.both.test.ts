@@ -18,10 +18,12 @@ Object.freeze(Billing);
 
 test('a class that is frozen before it is first built keeps its tools', () => {
   const billing = Object.freeze(new Billing());
-  expect(toolsOf(billing).map(({ name, class: toolClass, run }) => [name, toolClass, run({}, toolCall('k1'))])).toEqual([
-    ['pay', 'idempotent-write', 'k1'],
-    ['close', 'irreversible', 'k1'],
-  ]);
+  expect(toolsOf(billing).map(({ name, class: toolClass, run }) => [name, toolClass, run({}, toolCall('k1'))])).toEqual(
+    [
+      ['pay', 'idempotent-write', 'k1'],
+      ['close', 'irreversible', 'k1'],
+    ],
+  );
 });
 
 test('a frozen function can be classified', () => {

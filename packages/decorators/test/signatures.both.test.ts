@@ -1,29 +1,53 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { classify, classOf, IdempotentKey, Tool, tool, toolsOf, type ReadCall, type ToolCall, type ToolClass, type ToolDefinition } from '@retrysafe/decorators';
+import {
+  classify,
+  classOf,
+  IdempotentKey,
+  Tool,
+  tool,
+  toolsOf,
+  type ReadCall,
+  type ToolCall,
+  type ToolClass,
+  type ToolDefinition,
+} from '@retrysafe/decorators';
 
 // Checked by the compiler, in both decorator modes. The texts of the errors are in compile-errors.test.ts.
 
 const Bill = z.object({ bill: z.string(), cents: z.string().transform(Number) });
 type Bill = z.output<typeof Bill>;
-interface Wider { readonly bill: string }
+interface Wider {
+  readonly bill: string;
+}
 
 class Accepted {
   @Tool({ class: 'read' }) nothing() {}
   @Tool({ class: 'read', input: Bill }) fewerParameters() {}
   @Tool({ class: 'read', input: Bill }) read(_args: Bill, _call: ReadCall) {}
-  @Tool({ class: 'idempotent-write', input: Bill, subject: (args) => [args.cents.toFixed()] }) write(_args: Bill, _call: ToolCall) {}
+  @Tool({ class: 'idempotent-write', input: Bill, subject: (args) => [args.cents.toFixed()] }) write(
+    _args: Bill,
+    _call: ToolCall,
+  ) {}
   @Tool({ class: 'idempotent-write', input: Bill }) widerArgs(_args: Wider, _call: ToolCall) {}
-  @Tool({ class: 'idempotent-write', subject: (args: Wider) => [args.bill] }) narrowerArgs(_args: Bill, _call: ToolCall) {}
+  @Tool({ class: 'idempotent-write', subject: (args: Wider) => [args.bill] }) narrowerArgs(
+    _args: Bill,
+    _call: ToolCall,
+  ) {}
   @Tool({ class: 'idempotent-write' }) partOfCall(_args: Bill, _call: Pick<ToolCall, 'idempotencyKey'>) {}
-  @Tool({ class: 'idempotent-write' }) generic<A extends Wider>(args: A, _call: ToolCall) { return args; }
-  @Tool({ class: 'irreversible' }) async asynchronous(_args: Bill, _call: ToolCall) { return await Promise.resolve(1); }
+  @Tool({ class: 'idempotent-write' }) generic<A extends Wider>(args: A, _call: ToolCall) {
+    return args;
+  }
+  @Tool({ class: 'irreversible' }) async asynchronous(_args: Bill, _call: ToolCall) {
+    return await Promise.resolve(1);
+  }
   @Tool({ class: 'irreversible' }) rest(..._all: unknown[]) {}
   @Tool({ class: 'irreversible' }) @IdempotentKey key(_args: Bill, _key: string) {}
   @Tool({ class: 'irreversible' }) @IdempotentKey keyThenCall(_args: Bill, _key: string, _call: ToolCall) {}
   @Tool({ class: 'irreversible' }) static onTheClass(_args: Bill, _call: ToolCall) {}
-  @Tool({ class: 'irreversible', probe: ({ args }: { args: Wider }) => ({ happened: true, result: args.bill }) }) probed(_args: Bill, _call: ToolCall) {}
+  @Tool({ class: 'irreversible', probe: ({ args }: { args: Wider }) => ({ happened: true, result: args.bill }) })
+  probed(_args: Bill, _call: ToolCall) {}
 }
 
 // Never called: at run time it would throw.
@@ -48,7 +72,10 @@ function refused() {
     // @ts-expect-error a read that wants a key
     @Tool({ class: 'read' }) keyedRead(_args: Bill, _call: ToolCall) {}
     // @ts-expect-error a subject that misfits the handler
-    @Tool({ class: 'irreversible', subject: (args: { order: string }) => [args.order] }) subject(_args: Bill, _call: ToolCall) {}
+    @Tool({ class: 'irreversible', subject: (args: { order: string }) => [args.order] }) subject(
+      _args: Bill,
+      _call: ToolCall,
+    ) {}
     // @ts-expect-error a handler that misfits the schema's output
     @Tool({ class: 'irreversible', input: Bill }) args(_args: { bill: string; cents: string }, _call: ToolCall) {}
     // @ts-expect-error an async generator
@@ -68,7 +95,7 @@ test('the compiler accepts and refuses the methods above', () => {
   expectTypeOf(refused).returns.toHaveProperty('prototype');
 });
 
-test('tool gives its handler the schema\'s output and the class\'s call', () => {
+test("tool gives its handler the schema's output and the class's call", () => {
   const pay = () =>
     tool({
       name: 'pay',
@@ -86,8 +113,17 @@ test('tool gives its handler the schema\'s output and the class\'s call', () => 
 });
 
 test('without a schema the handler says what its arguments are, or gets unknown', () => {
-  const list = () => tool({ name: 'list', class: 'read', execute: (args, call) => { expectTypeOf(args).toBeUnknown(); expectTypeOf(call).toEqualTypeOf<ReadCall>(); } });
-  const stated = () => tool({ name: 'stated', class: 'irreversible', execute: (args: Wider, call) => args.bill + call.idempotencyKey });
+  const list = () =>
+    tool({
+      name: 'list',
+      class: 'read',
+      execute: (args, call) => {
+        expectTypeOf(args).toBeUnknown();
+        expectTypeOf(call).toEqualTypeOf<ReadCall>();
+      },
+    });
+  const stated = () =>
+    tool({ name: 'stated', class: 'irreversible', execute: (args: Wider, call) => args.bill + call.idempotencyKey });
   expectTypeOf(list).returns.toHaveProperty('name');
   expectTypeOf(stated).returns.toHaveProperty('name');
 });

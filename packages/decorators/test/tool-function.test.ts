@@ -23,7 +23,16 @@ const pay = tool({
 
 describe('tool', () => {
   test('keeps every option and runs the handler', async () => {
-    expect(pay).toMatchObject({ name: 'pay', class: 'irreversible', description: 'Pay a bill', version: '2', repeatable: true, transactional: true, timeoutMs: 500, window: '24h' });
+    expect(pay).toMatchObject({
+      name: 'pay',
+      class: 'irreversible',
+      description: 'Pay a bill',
+      version: '2',
+      repeatable: true,
+      transactional: true,
+      timeoutMs: 500,
+      window: '24h',
+    });
     expect(await pay.run({ bill: 'b1' }, toolCall('k1'))).toBe('b1 k1');
     expect(list.run({}, readCall())).toBe(1);
   });
@@ -52,7 +61,9 @@ describe('tool', () => {
     ['no class', { class: undefined, execute: () => 1 }, 'no-class', "The tool 'pay' has no class."],
     ['an async generator', { execute: async function* () {} }, 'generator', "The tool 'pay' is a generator"],
   ])('refuses %s', (_what, options, code, text) => {
-    expect(() => tool({ name: 'pay', class: 'read', ...options } as never)).toThrow(expect.objectContaining({ code, message: expect.stringContaining(text) as string }));
+    expect(() => tool({ name: 'pay', class: 'read', ...options } as never)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(text) as string }),
+    );
   });
 });
 
@@ -73,7 +84,9 @@ describe('toolsOf', () => {
 
   test('a record of classified functions publishes them under their keys', () => {
     const tools = { list: classify('read', (_args: unknown) => 'all') };
-    expect(toolsOf(tools).map(({ name, class: toolClass, run }) => [name, toolClass, run({}, readCall())])).toEqual([['list', 'read', 'all']]);
+    expect(toolsOf(tools).map(({ name, class: toolClass, run }) => [name, toolClass, run({}, readCall())])).toEqual([
+      ['list', 'read', 'all'],
+    ]);
   });
 
   test('an instance does not publish the tools that its fields hold', () => {
@@ -108,7 +121,12 @@ describe('classify', () => {
     const send = () => 1;
     classify('irreversible', send);
     expect(classify('irreversible', send)).toBe(send);
-    expect(() => classify('read', send)).toThrow(expect.objectContaining({ code: 'already-tagged', message: "The function 'send' is irreversible already and cannot be read too. Keep one class." }));
+    expect(() => classify('read', send)).toThrow(
+      expect.objectContaining({
+        code: 'already-tagged',
+        message: "The function 'send' is irreversible already and cannot be read too. Keep one class.",
+      }),
+    );
   });
 
   test.each([

@@ -202,7 +202,10 @@ export interface Store {
   /** The value that `name` is bound to. */
   bound(tenant: string, task: string, name: string): Promise<string | undefined>;
   ask(request: AskRequest): Promise<Asked>;
-  decide(id: string, decision: { readonly approve: boolean; readonly by: string; readonly note?: string }): Promise<Decided>;
+  decide(
+    id: string,
+    decision: { readonly approve: boolean; readonly by: string; readonly note?: string },
+  ): Promise<Decided>;
   approval(id: string): Promise<Approval | undefined>;
   approvals(filter: ApprovalFilter): Promise<readonly Approval[]>;
   openTask(tenant: string, task: string): Promise<void>;

@@ -52,7 +52,10 @@ describe('what a handler of a write is handed', () => {
   });
 
   test('a call that reads as its key, where a handler takes it for the key', async () => {
-    const { result } = await handed<ToolCall>('idempotent-write', (call) => [`${call as unknown as string}`, JSON.stringify({ call })]);
+    const { result } = await handed<ToolCall>('idempotent-write', (call) => [
+      `${call as unknown as string}`,
+      JSON.stringify({ call }),
+    ]);
     expect(result).toEqual([key, JSON.stringify({ call: key })]);
   });
 

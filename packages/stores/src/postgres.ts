@@ -4,7 +4,19 @@ import { StoreError } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { converge, type Seen } from './converge.js';
 import type { PostgresClient, PreparingClient } from './postgres/client.js';
-import { clock, firstClaims, fit, look, lookByApproval, type Query, type Send, sender, type Settling, settleHeld, swap } from './postgres/ledger.js';
+import {
+  clock,
+  firstClaims,
+  fit,
+  look,
+  lookByApproval,
+  type Query,
+  type Send,
+  sender,
+  type Settling,
+  settleHeld,
+  swap,
+} from './postgres/ledger.js';
 import { approvalQuery, recordQuery } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
 import { checkSchema } from './postgres/schema.js';
@@ -42,7 +54,8 @@ export function postgresStore(options: PostgresStoreOptions): Store {
   const settleFirst = perTurn((settlings: readonly Settling[]) => settleHeld(send, settlings), mostAtOnce);
   const stepAt = <Answer>(look: () => Promise<Seen>, decide: (sight: steps.Sight) => steps.Step<Answer>) =>
     converge(look, decide, (seen, step) => swap(send, seen, step));
-  const step = <Answer>(key: string, decide: (sight: steps.Sight) => steps.Step<Answer>) => stepAt(() => look(send, key), decide);
+  const step = <Answer>(key: string, decide: (sight: steps.Sight) => steps.Step<Answer>) =>
+    stepAt(() => look(send, key), decide);
   const stepIn = <Answer>({ key, tenant, task }: InTask, decide: (sight: steps.Sight) => steps.Step<Answer>) =>
     stepAt(() => look(send, key, tenant, task), decide);
 
@@ -79,7 +92,10 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     },
     decide: async (id, decision) => {
       fit(decision);
-      return stepAt(() => lookByApproval(send, id), (sight) => steps.decide(id, decision, sight));
+      return stepAt(
+        () => lookByApproval(send, id),
+        (sight) => steps.decide(id, decision, sight),
+      );
     },
     approval: async (id) => {
       const { approval, now } = await lookByApproval(send, id);
@@ -131,18 +147,25 @@ function checked(query: Query, isClosed: () => boolean): Send {
       throw postgresError(error);
     });
   return async (sql, ...values) => {
-    if (isClosed()) throw new StoreError('store-unavailable', 'This store of the ledger in Postgres was closed. Open another one.');
+    if (isClosed())
+      throw new StoreError('store-unavailable', 'This store of the ledger in Postgres was closed. Open another one.');
     await (schemaFits ??= check());
     return send(sql, ...values);
   };
 }
 
 async function readBinding(send: Send, tenant: string, task: string, name: string): Promise<string | undefined> {
-  const [found] = await send('select value from retrysafe_binding where task = $1 and tenant = $2 and name = $3', task, tenant, name);
+  const [found] = await send(
+    'select value from retrysafe_binding where task = $1 and tenant = $2 and name = $3',
+    task,
+    tenant,
+    name,
+  );
   return found?.['value'] as string | undefined;
 }
 
-const bindFirst = 'insert into retrysafe_binding (tenant, task, name, value) values ($1, $2, $3, $4) on conflict do nothing';
+const bindFirst =
+  'insert into retrysafe_binding (tenant, task, name, value) values ($1, $2, $3, $4) on conflict do nothing';
 
 const openTask = `
   insert into retrysafe_task (tenant, task) values ($1, $2)

@@ -35,8 +35,12 @@ export function redisStore(options: RedisStoreOptions): Store {
   const ledger = openLedger(client, prefix, checkConfig && !allowVolatile);
   const { run, names, pointers, closing } = ledger;
 
-  const converged = <Answer>(slot: Slot, see: () => Promise<Seen>, decide: (sight: steps.Sight) => steps.Step<Answer>, first?: Seen) =>
-    converge(see, decide, (seen, step) => swap(ledger, slot, seen, step), first);
+  const converged = <Answer>(
+    slot: Slot,
+    see: () => Promise<Seen>,
+    decide: (sight: steps.Sight) => steps.Step<Answer>,
+    first?: Seen,
+  ) => converge(see, decide, (seen, step) => swap(ledger, slot, seen, step), first);
   const stepAt = async <Answer>(key: string, decide: (sight: steps.Sight) => steps.Step<Answer>): Promise<Answer> => {
     const slot = await pointers.slotOfKey(key);
     if (slot === undefined) return decide(nothing).answer;
@@ -62,7 +66,12 @@ export function redisStore(options: RedisStoreOptions): Store {
       if (slot === undefined) return steps.settle(hold, state, outcome, nothing).answer;
       const first = await settleHeld(ledger, slot, hold, state, outcome);
       if (first === true) return { kind: 'settled' };
-      return converged(slot, () => look(ledger, slot, hold.key), (sight) => steps.settle(hold, state, outcome, sight), first);
+      return converged(
+        slot,
+        () => look(ledger, slot, hold.key),
+        (sight) => steps.settle(hold, state, outcome, sight),
+        first,
+      );
     },
     resolve: (key, state, outcome) => stepAt(key, (sight) => steps.resolve(state, outcome, sight)),
     release: (hold) => stepAt(hold.key, (sight) => steps.release(hold, sight)),
@@ -75,19 +84,28 @@ export function redisStore(options: RedisStoreOptions): Store {
       mustFit('The ledger in Redis', [tenant, task, name, value]);
       return (await run(scripts.bind, [names.slotOf(tenant, task).bindings], [name, value])) as string;
     },
-    bound: async (tenant, task, name) => ((await run(scripts.bound, [names.slotOf(tenant, task).bindings], [name])) as string | null) ?? undefined,
+    bound: async (tenant, task, name) =>
+      ((await run(scripts.bound, [names.slotOf(tenant, task).bindings], [name])) as string | null) ?? undefined,
     ask: async (request) => {
       if (!allowVolatile) refuseVolatile(request);
       fit(request);
       const slot = names.slotOf(request.tenant, request.task);
       await pointers.pointKey(request.key, slot);
-      return converged(slot, () => look(ledger, slot, request.key), (sight) => steps.ask(request, sight));
+      return converged(
+        slot,
+        () => look(ledger, slot, request.key),
+        (sight) => steps.ask(request, sight),
+      );
     },
     decide: async (id, decision) => {
       fit(decision);
       const slot = await pointers.slotOfApproval(id);
       if (slot === undefined) return { kind: 'no-such-approval' };
-      return converged(slot, () => lookByApproval(ledger, slot, id), (sight) => steps.decide(id, decision, sight));
+      return converged(
+        slot,
+        () => lookByApproval(ledger, slot, id),
+        (sight) => steps.decide(id, decision, sight),
+      );
     },
     approval: async (id) => {
       const slot = await pointers.slotOfApproval(id);
@@ -126,7 +144,8 @@ function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Led
     }
   };
   const run: Run = async (script, keys, values) => {
-    if (closed) throw new StoreError('store-unavailable', 'This store of the ledger in Redis was closed. Open another one.');
+    if (closed)
+      throw new StoreError('store-unavailable', 'This store of the ledger in Redis was closed. Open another one.');
     if (!trusted) await (checking ??= check());
     return send(script, keys, values);
   };

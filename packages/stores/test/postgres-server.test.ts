@@ -15,7 +15,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.remove());
 beforeEach(async () => {
-  await pool.query(`drop table if exists retrysafe_schema, retrysafe_ledger, retrysafe_approval, retrysafe_task, retrysafe_binding`);
+  await pool.query(
+    `drop table if exists retrysafe_schema, retrysafe_ledger, retrysafe_approval, retrysafe_task, retrysafe_binding`,
+  );
   await pool.query(schema);
 });
 
@@ -23,7 +25,10 @@ const migration = (name: string) => readFileSync(new URL(`../migrations/${name}`
 const limited = (options: string) => postgresStore({ client: server.pool({ options }) });
 
 function racer(...args: readonly string[]): ChildProcess {
-  const started = childProcess(new URL('fixtures/postgres-racer.ts', import.meta.url), { args: [server.url, ...args], execArgv: ['--import', 'tsx'] });
+  const started = childProcess(new URL('fixtures/postgres-racer.ts', import.meta.url), {
+    args: [server.url, ...args],
+    execArgv: ['--import', 'tsx'],
+  });
   onTestFinished(started.kill9);
   return started;
 }
@@ -44,7 +49,10 @@ describe('the tables', () => {
     await pool.query(`drop role if exists retrysafe_app; create role retrysafe_app login password 'app'`);
     const client = server.pool({ connectionString: server.url.replace('postgres:secret', 'retrysafe_app:app') });
     const store = postgresStore({ client });
-    await expect(store.claim(claimOf())).rejects.toMatchObject({ code: 'store-read-only', message: expect.stringMatching(/docs\/postgres\.md/) });
+    await expect(store.claim(claimOf())).rejects.toMatchObject({
+      code: 'store-read-only',
+      message: expect.stringMatching(/docs\/postgres\.md/),
+    });
     await pool.query(migration('postgres-role.sql'));
     await store.claim(claimOf());
     await store.settle({ key: keyOf(1), fence: 1 }, 'done', '1');
@@ -60,7 +68,10 @@ describe('the tables', () => {
   test('a call before the migration is refused, and one after it goes through', async () => {
     await pool.query('drop table retrysafe_schema');
     const store = postgresStore({ client: pool });
-    await expect(store.claim(claimOf())).rejects.toMatchObject({ code: 'store-schema', message: expect.stringMatching(/Run migrations\/postgres-1\.sql/) });
+    await expect(store.claim(claimOf())).rejects.toMatchObject({
+      code: 'store-schema',
+      message: expect.stringMatching(/Run migrations\/postgres-1\.sql/),
+    });
     await pool.query(schema);
     expect((await store.claim(claimOf())).kind).toBe('won');
   });
@@ -70,7 +81,10 @@ describe('the tables', () => {
     { version: 0, mend: /version 0.*Run the migrations/ },
   ])('tables of version $version are refused', async ({ version, mend }) => {
     await pool.query(`update retrysafe_schema set version = ${version}`);
-    await expect(postgresStore({ client: pool }).claim(claimOf())).rejects.toMatchObject({ code: 'store-schema', message: expect.stringMatching(mend) });
+    await expect(postgresStore({ client: pool }).claim(claimOf())).rejects.toMatchObject({
+      code: 'store-schema',
+      message: expect.stringMatching(mend),
+    });
   });
 });
 
@@ -88,26 +102,39 @@ describe('several processes', () => {
     const store = postgresStore({ client: pool });
     expect((await store.claim(claimOf({ key: keyOf(0) }))).kind).toBe('held');
     await pool.query('update retrysafe_ledger set lease_until = lease_until - 60000');
-    expect(await store.claim(claimOf({ key: keyOf(0) }))).toMatchObject({ kind: 'won', before: 'lapsed', interrupted: true });
+    expect(await store.claim(claimOf({ key: keyOf(0) }))).toMatchObject({
+      kind: 'won',
+      before: 'lapsed',
+      interrupted: true,
+    });
   });
 
   test('two that claim the same keys in opposite orders wait for each other and never in a circle', async () => {
     const keys = Array.from({ length: 150 }, (_, n) => keyOf(n));
     const stores = [postgresStore({ client: pool }), postgresStore({ client: server.pool() })] as const;
-    const claims = await Promise.all([...keys.map((key) => stores[0].claim(claimOf({ key }))), ...keys.reverse().map((key) => stores[1].claim(claimOf({ key })))]);
+    const claims = await Promise.all([
+      ...keys.map((key) => stores[0].claim(claimOf({ key }))),
+      ...keys.reverse().map((key) => stores[1].claim(claimOf({ key }))),
+    ]);
     expect(claims.filter(({ kind }) => kind === 'won')).toHaveLength(150);
   });
 });
 
 describe('a server that cannot answer is a typed error that says the mend', () => {
   test('one that takes no writes', async () => {
-    await expect(limited('-c default_transaction_read_only=on').claim(claimOf())).rejects.toMatchObject({ code: 'store-read-only', message: expect.stringMatching(/Connect to the primary/) });
+    await expect(limited('-c default_transaction_read_only=on').claim(claimOf())).rejects.toMatchObject({
+      code: 'store-read-only',
+      message: expect.stringMatching(/Connect to the primary/),
+    });
   });
 
   test('one that has no connection left', async () => {
     await pool.query(`drop role if exists crowd; create role crowd login password 'x' connection limit 0`);
     const client = server.pool({ connectionString: server.url.replace('postgres:secret', 'crowd:x') });
-    await expect(postgresStore({ client }).claim(claimOf())).rejects.toMatchObject({ code: 'store-unavailable', message: expect.stringMatching(/out of connections/) });
+    await expect(postgresStore({ client }).claim(claimOf())).rejects.toMatchObject({
+      code: 'store-unavailable',
+      message: expect.stringMatching(/out of connections/),
+    });
   });
 
   test('one that waits for a lock longer than its statement timeout', async () => {
@@ -115,7 +142,9 @@ describe('a server that cannot answer is a typed error that says the mend', () =
     await store.claim(claimOf());
     const other = await pool.connect();
     await other.query('begin; update retrysafe_ledger set holder = holder');
-    await expect(store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).rejects.toMatchObject({ code: 'store-locked' });
+    await expect(store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).rejects.toMatchObject({
+      code: 'store-locked',
+    });
     await other.query('rollback');
     other.release();
     expect(await store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).toEqual({ kind: 'settled' });
@@ -125,7 +154,9 @@ describe('a server that cannot answer is a typed error that says the mend', () =
     const store = postgresStore({ client: pool });
     await store.claim(claimOf({ start: true }));
     await server.stop();
-    await expect(store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).rejects.toMatchObject({ code: 'store-unavailable' });
+    await expect(store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).rejects.toMatchObject({
+      code: 'store-unavailable',
+    });
     await server.start();
     expect(await store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).toEqual({ kind: 'settled' });
     expect(await store.get(keyOf(1))).toMatchObject({ state: 'done', attempts: 1 });
@@ -141,8 +172,14 @@ describe('a server that cannot answer is a typed error that says the mend', () =
 describe('one call and its neighbours', () => {
   test('a call that fails does not fail those of the same turn', async () => {
     const store = postgresStore({ client: pool });
-    const claims = await Promise.allSettled([1, 2, 3].map((n) => store.claim(claimOf({ key: keyOf(n), args: n === 2 ? 'a\0b' : 'x' }))));
-    expect(claims.map((claim) => (claim.status === 'fulfilled' ? claim.value.kind : claim.reason.code))).toEqual(['won', 'store-rejected', 'won']);
+    const claims = await Promise.allSettled(
+      [1, 2, 3].map((n) => store.claim(claimOf({ key: keyOf(n), args: n === 2 ? 'a\0b' : 'x' }))),
+    );
+    expect(claims.map((claim) => (claim.status === 'fulfilled' ? claim.value.kind : claim.reason.code))).toEqual([
+      'won',
+      'store-rejected',
+      'won',
+    ]);
   });
 
   test('the claims of one turn are one statement, and so are its outcomes', async () => {

@@ -14,20 +14,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.remove());
 
-describe.each([{ prepare: false }, { prepare: true }] as const)('postgresStore with prepare: $prepare', ({ prepare }) => {
-  storeContract(it, async () => {
-    const [pool, other] = pools;
-    const open = (client: pg.Pool) => (prepare ? postgresStore({ client, prepare }) : postgresStore({ client }));
-    await pool.query(emptyTables);
-    const store = open(pool);
-    return {
-      store,
-      advance: async (ms) => void (await pool.query('update shifted.by set ms = ms + $1', [ms])),
-      reopen: async () => open(other),
-      close: () => store.close(),
-    };
-  });
-});
+describe.each([{ prepare: false }, { prepare: true }] as const)(
+  'postgresStore with prepare: $prepare',
+  ({ prepare }) => {
+    storeContract(it, async () => {
+      const [pool, other] = pools;
+      const open = (client: pg.Pool) => (prepare ? postgresStore({ client, prepare }) : postgresStore({ client }));
+      await pool.query(emptyTables);
+      const store = open(pool);
+      return {
+        store,
+        advance: async (ms) => void (await pool.query('update shifted.by set ms = ms + $1', [ms])),
+        reopen: async () => open(other),
+        close: () => store.close(),
+      };
+    });
+  },
+);
 
 // Much faster than truncate, which makes new files.
 const emptyTables = `

@@ -37,7 +37,10 @@ describe.runIf(isRedisHere())('a Redis server', () => {
   }
 
   function racer(...args: readonly string[]): ChildProcess {
-    const started = childProcess(new URL('fixtures/redis-racer.ts', import.meta.url), { args: [`${server.port}`, ...args], execArgv: ['--import', 'tsx'] });
+    const started = childProcess(new URL('fixtures/redis-racer.ts', import.meta.url), {
+      args: [`${server.port}`, ...args],
+      execArgv: ['--import', 'tsx'],
+    });
     onTestFinished(started.kill9);
     return started;
   }
@@ -56,7 +59,11 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     expect((await store.claim(claimOf({ key: keyOf(0) }))).kind).toBe('held');
     const name = (await redis.keys('*:r:*'))[0] ?? '';
     await redis.hincrby(name, 'leaseUntil', -60_000);
-    expect(await store.claim(claimOf({ key: keyOf(0) }))).toMatchObject({ kind: 'won', before: 'lapsed', interrupted: true });
+    expect(await store.claim(claimOf({ key: keyOf(0) }))).toMatchObject({
+      kind: 'won',
+      before: 'lapsed',
+      interrupted: true,
+    });
   });
 
   test('that crashes is a typed error, and knows what it acknowledged when it is back', async () => {
@@ -64,7 +71,9 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     const store = redisStore({ client });
     await store.claim(claimOf({ start: true }));
     await server.kill9();
-    await expect(store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).rejects.toMatchObject({ code: 'store-unavailable' });
+    await expect(store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).rejects.toMatchObject({
+      code: 'store-unavailable',
+    });
     await server.start();
     const back = redisStore({ client: redis });
     expect(await back.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).toEqual({ kind: 'settled' });
@@ -94,11 +103,18 @@ describe.runIf(isRedisHere())('a Redis server', () => {
 
   test.each([
     { name: 'appendonly', value: 'no', mend: /appendonly 'no'.*forgets claims.*appendonly yes/ },
-    { name: 'maxmemory-policy', value: 'allkeys-lru', mend: /maxmemory-policy 'allkeys-lru'.*drop records.*noeviction/ },
+    {
+      name: 'maxmemory-policy',
+      value: 'allkeys-lru',
+      mend: /maxmemory-policy 'allkeys-lru'.*drop records.*noeviction/,
+    },
   ])('with $name $value is refused until it is mended or the risk is borne', async ({ name, value, mend }) => {
     await redis.config('SET', name, value);
     const store = redisStore({ client: redis });
-    await expect(store.claim(claimOf())).rejects.toMatchObject({ code: 'store-volatile', message: expect.stringMatching(mend) });
+    await expect(store.claim(claimOf())).rejects.toMatchObject({
+      code: 'store-volatile',
+      message: expect.stringMatching(mend),
+    });
     expect((await redisStore({ client: redis, allowVolatile: true }).claim(claimOf())).kind).toBe('won');
     await redis.config('SET', 'appendonly', 'yes', 'maxmemory-policy', 'noeviction');
     expect((await store.claim(claimOf({ key: keyOf(2) }))).kind).toBe('won');
@@ -107,19 +123,30 @@ describe.runIf(isRedisHere())('a Redis server', () => {
   test('that does not tell its configuration is refused until somebody vouches for it', async () => {
     await redis.call('ACL', 'SETUSER', 'hosted', 'on', '>secret', '~*', '+@all', '-config');
     const client = connect({ username: 'hosted', password: 'secret' });
-    await expect(redisStore({ client }).claim(claimOf())).rejects.toMatchObject({ code: 'store-volatile', message: expect.stringMatching(/checkConfig: false/) });
+    await expect(redisStore({ client }).claim(claimOf())).rejects.toMatchObject({
+      code: 'store-volatile',
+      message: expect.stringMatching(/checkConfig: false/),
+    });
     expect((await redisStore({ client, checkConfig: false }).claim(claimOf())).kind).toBe('won');
     client.disconnect();
   });
 
-  test.each(['non-idempotent-write', 'irreversible'] as const)('takes no %s unless the risk is borne, and says why', async (toolClass) => {
-    const store = redisStore({ client: redis });
-    const refusal = { code: 'store-volatile', message: expect.stringMatching(/'tool' is .*would run twice.*allowVolatile: true/) };
-    await expect(store.claim(claimOf({ class: toolClass }))).rejects.toMatchObject(refusal);
-    await expect(store.ask(askOf({ class: toolClass }))).rejects.toMatchObject(refusal);
-    expect(await redis.dbsize()).toBe(0);
-    expect((await redisStore({ client: redis, allowVolatile: true }).claim(claimOf({ class: toolClass }))).kind).toBe('won');
-  });
+  test.each(['non-idempotent-write', 'irreversible'] as const)(
+    'takes no %s unless the risk is borne, and says why',
+    async (toolClass) => {
+      const store = redisStore({ client: redis });
+      const refusal = {
+        code: 'store-volatile',
+        message: expect.stringMatching(/'tool' is .*would run twice.*allowVolatile: true/),
+      };
+      await expect(store.claim(claimOf({ class: toolClass }))).rejects.toMatchObject(refusal);
+      await expect(store.ask(askOf({ class: toolClass }))).rejects.toMatchObject(refusal);
+      expect(await redis.dbsize()).toBe(0);
+      expect((await redisStore({ client: redis, allowVolatile: true }).claim(claimOf({ class: toolClass }))).kind).toBe(
+        'won',
+      );
+    },
+  );
 
   test('is never said to be durable', () => {
     expect(redisStore({ client: redis }).durable).toBe(false);
@@ -129,14 +156,20 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     const store = redisStore({ client: redis });
     await store.claim(claimOf());
     await redis.config('SET', 'maxmemory', '1');
-    await expect(store.claim(claimOf({ key: keyOf(2) }))).rejects.toMatchObject({ code: 'store-full', message: expect.stringMatching(/Raise maxmemory/) });
+    await expect(store.claim(claimOf({ key: keyOf(2) }))).rejects.toMatchObject({
+      code: 'store-full',
+      message: expect.stringMatching(/Raise maxmemory/),
+    });
     await redis.config('SET', 'maxmemory', '0');
     await redis.call('ACL', 'SETUSER', 'reader', 'on', '>secret', '~*', '+@all', '-@scripting');
     const reader = connect({ username: 'reader', password: 'secret' });
     await expect(redisStore({ client: reader }).claim(claimOf())).rejects.toMatchObject({ code: 'store-read-only' });
     reader.disconnect();
     await redis.replicaof('127.0.0.1', 1);
-    await expect(store.claim(claimOf({ key: keyOf(3) }))).rejects.toMatchObject({ code: 'store-read-only', message: expect.stringMatching(/Connect to the primary/) });
+    await expect(store.claim(claimOf({ key: keyOf(3) }))).rejects.toMatchObject({
+      code: 'store-read-only',
+      message: expect.stringMatching(/Connect to the primary/),
+    });
     await redis.replicaof('NO', 'ONE');
     expect((await store.claim(claimOf({ key: keyOf(2) }))).kind).toBe('won');
   });
@@ -158,7 +191,10 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     await store.bind('acme', 'task', 'name', 'value');
     await store.closeTask('acme', 'task');
     const all = { retentionMs: 0, tombstoneMs: 0, limit: 100 };
-    expect([await store.sweep(all), await store.sweep(all)]).toEqual([{ expired: 2, removed: 0 }, { expired: 0, removed: 2 }]);
+    expect([await store.sweep(all), await store.sweep(all)]).toEqual([
+      { expired: 2, removed: 0 },
+      { expired: 0, removed: 2 },
+    ]);
     expect((await redis.keys('*')).map((name) => name.replace(/\{\w+\}/, 'TAG'))).toEqual(['retrysafe:TAG:task']);
   });
 

@@ -29,7 +29,19 @@ export function isRedisHere(): boolean {
 export async function startRedis(...flags: readonly string[]): Promise<RedisServer> {
   const directory = mkdtempSync(join(tmpdir(), 'retrysafe-redis-'));
   const port = await freePort();
-  const settings = ['--port', `${port}`, '--dir', directory, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'yes', ...flags];
+  const settings = [
+    '--port',
+    `${port}`,
+    '--dir',
+    directory,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'yes',
+    ...flags,
+  ];
   let running: ChildProcess | undefined;
   const start = async () => {
     running = spawn('redis-server', settings, { stdio: 'ignore' });

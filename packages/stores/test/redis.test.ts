@@ -11,7 +11,11 @@ interface Connected {
   end(): Promise<unknown>;
 }
 
-const connections: readonly { readonly name: string; readonly start: () => Promise<RedisServer>; readonly connect: (port: number) => Promise<Connected> }[] = [
+const connections: readonly {
+  readonly name: string;
+  readonly start: () => Promise<RedisServer>;
+  readonly connect: (port: number) => Promise<Connected>;
+}[] = [
   {
     name: 'ioredis',
     start: () => startRedis(),
@@ -68,7 +72,8 @@ describe.runIf(isRedisHere())('redisStore', () => {
     storeContract(it, async () => {
       await connected[0].flush();
       const clock = { shiftMs: 0 };
-      const open = ({ client }: Connected) => redisStore({ client: shifted(client, clock), prefix: 'test', allowVolatile: true });
+      const open = ({ client }: Connected) =>
+        redisStore({ client: shifted(client, clock), prefix: 'test', allowVolatile: true });
       const store = open(connected[0]);
       return {
         store,

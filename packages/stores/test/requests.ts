@@ -9,7 +9,15 @@ export function claimOf(changes: Partial<ClaimRequest> = {}): ClaimRequest {
 }
 
 export function askOf(changes: Partial<AskRequest> = {}): AskRequest {
-  return { ...intent, class: 'irreversible', toolVersion: '1', approvalId: 'approval-1', approvalMs: 600_000, afterDenial: false, ...changes };
+  return {
+    ...intent,
+    class: 'irreversible',
+    toolVersion: '1',
+    approvalId: 'approval-1',
+    approvalMs: 600_000,
+    afterDenial: false,
+    ...changes,
+  };
 }
 
 const intent = {

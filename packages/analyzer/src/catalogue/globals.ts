@@ -9,7 +9,10 @@ export const globals: Provider = {
     { member: 'navigator.sendBeacon', does: 'none' },
     { member: 'Bun.write', does: 'set' },
     { member: 'Bun.spawn|spawnSync|$', does: 'command' },
-    { member: 'Deno.writeFile|writeTextFile|writeFileSync|writeTextFileSync|mkdir|mkdirSync|rename|renameSync|copyFile', does: 'set' },
+    {
+      member: 'Deno.writeFile|writeTextFile|writeFileSync|writeTextFileSync|mkdir|mkdirSync|rename|renameSync|copyFile',
+      does: 'set',
+    },
     { member: 'Deno.remove|removeSync', does: 'delete' },
     { member: 'Deno.Command', does: 'command' },
     { member: 'process.kill', does: 'run' },

@@ -12,8 +12,32 @@ import { quiet } from './quiet.js';
 
 /** All that the analyzer knows of other people's code; the first that names a module holds. */
 export const catalogue: readonly Provider[] = [
-  globals, httpClients, files, processes, stripe, square, payments, positional, xero, deafs, banks, resend, mail, notifications, chat, brokers,
-  sql, mappers, hosted, keyValue, aws, models, browsers, chains, quiet, services,
+  globals,
+  httpClients,
+  files,
+  processes,
+  stripe,
+  square,
+  payments,
+  positional,
+  xero,
+  deafs,
+  banks,
+  resend,
+  mail,
+  notifications,
+  chat,
+  brokers,
+  sql,
+  mappers,
+  hosted,
+  keyValue,
+  aws,
+  models,
+  browsers,
+  chains,
+  quiet,
+  services,
 ];
 
 const exact = new Map<string, Provider>();
@@ -33,7 +57,15 @@ export function providerOf(source: string): Provider | null {
   if (own !== undefined) return own;
   const known = found.get(source);
   if (known !== undefined) return known;
-  const provider = open.find((one) => source.startsWith(one.start) && source.endsWith(one.end))?.provider ?? exact.get(source.split('/').slice(0, source.startsWith('@') ? 2 : 1).join('/')) ?? null;
+  const provider =
+    open.find((one) => source.startsWith(one.start) && source.endsWith(one.end))?.provider ??
+    exact.get(
+      source
+        .split('/')
+        .slice(0, source.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ) ??
+    null;
   found.set(source, provider);
   return provider;
 }

@@ -21,10 +21,30 @@ export const stripe: Provider = {
 
 export const payments: Provider = {
   name: 'payments',
-  modules: ['@adyen/api-library', '@paypal/*', 'razorpay', 'dwolla-v2', 'chargebee', 'recurly', 'braintree', '@paddle/paddle-node-sdk', 'coinbase-commerce-node', '@mollie/api-client'],
+  modules: [
+    '@adyen/api-library',
+    '@paypal/*',
+    'razorpay',
+    'dwolla-v2',
+    'chargebee',
+    'recurly',
+    'braintree',
+    '@paddle/paddle-node-sdk',
+    'coinbase-commerce-node',
+    '@mollie/api-client',
+  ],
   rows: [
-    { member: 'payments|refunds|payouts|transfers|charges|captures|transaction|orders.create|createPayment|refund|sale|capture', does: 'pay', key: { at: '*.idempotencyKey', omit: 'nothing' } },
-    { member: 'ordersCapture|captureOrder|capturesRefund|refundCapturedPayment', does: 'pay', key: { at: '0.paypalRequestId', omit: 'nothing' } },
+    {
+      member:
+        'payments|refunds|payouts|transfers|charges|captures|transaction|orders.create|createPayment|refund|sale|capture',
+      does: 'pay',
+      key: { at: '*.idempotencyKey', omit: 'nothing' },
+    },
+    {
+      member: 'ordersCapture|captureOrder|capturesRefund|refundCapturedPayment',
+      does: 'pay',
+      key: { at: '0.paypalRequestId', omit: 'nothing' },
+    },
   ],
   otherwise: 'by-name',
   key: { at: '*.idempotencyKey', omit: 'nothing' },
@@ -33,7 +53,13 @@ export const payments: Provider = {
 export const square: Provider = {
   name: 'square',
   modules: ['square', 'square/*'],
-  rows: [{ member: 'payments|refunds.create|refundPayment|createPayment', does: 'pay', key: { at: '0.idempotencyKey', omit: 'error' } }],
+  rows: [
+    {
+      member: 'payments|refunds.create|refundPayment|createPayment',
+      does: 'pay',
+      key: { at: '0.idempotencyKey', omit: 'error' },
+    },
+  ],
   otherwise: 'by-name',
   key: { at: '0.idempotencyKey', omit: 'nothing' },
 };
@@ -43,7 +69,11 @@ export const banks: Provider = {
   modules: ['modern-treasury', 'plaid', 'lithic'],
   rows: [
     { member: 'paymentOrders.create', does: 'pay', key: { at: '-1.idempotencyKey', omit: 'random' } },
-    { member: 'transferCreate|transferAuthorizationCreate', does: 'pay', key: { at: '0.idempotency_key', omit: 'nothing' } },
+    {
+      member: 'transferCreate|transferAuthorizationCreate',
+      does: 'pay',
+      key: { at: '0.idempotency_key', omit: 'nothing' },
+    },
   ],
   otherwise: 'by-name',
   key: { at: '-1.idempotencyKey', omit: 'random' },
@@ -53,7 +83,13 @@ export const banks: Provider = {
 export const positional: Provider = {
   name: 'positional keys',
   modules: ['gocardless-nodejs', 'checkout-sdk-node', '@lob/*'],
-  rows: [{ member: 'payments|refunds|payouts|transfers.create|request|capture|refund', does: 'pay', key: { at: '1', omit: 'nothing' } }],
+  rows: [
+    {
+      member: 'payments|refunds|payouts|transfers.create|request|capture|refund',
+      does: 'pay',
+      key: { at: '1', omit: 'nothing' },
+    },
+  ],
   otherwise: 'by-name',
   key: { at: '1', omit: 'nothing' },
 };
@@ -63,10 +99,22 @@ export const xero: Provider = {
   name: 'xero',
   modules: ['xero-node'],
   rows: [
-    { member: 'createInvoices|createItems|createBankTransactions|createCreditNotes', does: 'create', key: { at: '4', omit: 'nothing' } },
-    { member: 'createContacts|createQuotes|createManualJournals|createPayments|createAccounts', does: 'create', key: { at: '3', omit: 'nothing' } },
+    {
+      member: 'createInvoices|createItems|createBankTransactions|createCreditNotes',
+      does: 'create',
+      key: { at: '4', omit: 'nothing' },
+    },
+    {
+      member: 'createContacts|createQuotes|createManualJournals|createPayments|createAccounts',
+      does: 'create',
+      key: { at: '3', omit: 'nothing' },
+    },
     { member: 'createTrackingOptions', does: 'create', key: { at: '3', omit: 'nothing' } },
-    { member: 'createPayment|createTrackingCategory|createTimesheet', does: 'create', key: { at: '2', omit: 'nothing' } },
+    {
+      member: 'createPayment|createTrackingCategory|createTimesheet',
+      does: 'create',
+      key: { at: '2', omit: 'nothing' },
+    },
   ],
   otherwise: 'by-name',
 };

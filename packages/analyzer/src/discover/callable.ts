@@ -8,4 +8,5 @@ export function callable(value: Value): boolean {
 }
 
 /** Methods that a handler's class is run by. */
-export const handlerMethods = /^(?:execute|run|handle|_call|call|invoke|runTool|handler|_run|runAsync|executeTool|process|perform|logic|executeImpl|executeValidated)$/;
+export const handlerMethods =
+  /^(?:execute|run|handle|_call|call|invoke|runTool|handler|_run|runAsync|executeTool|process|perform|logic|executeImpl|executeValidated)$/;

@@ -35,5 +35,14 @@ export interface Wanted {
 }
 
 export const blankCandidate = {
-  name: null, namePlace: null, description: null, schema: null, handler: null, annotations: null, metadata: null, approval: null, class: null, parts: [],
+  name: null,
+  namePlace: null,
+  description: null,
+  schema: null,
+  handler: null,
+  annotations: null,
+  metadata: null,
+  approval: null,
+  class: null,
+  parts: [],
 } as const;

@@ -17,7 +17,9 @@ export interface Dispatcher {
 /** `setRequestHandler(CallToolRequestSchema, …)` all over the project. */
 export function dispatchersOf(world: World): readonly Dispatcher[] {
   return once(world, 'dispatchers', () => {
-    const files = [...new Set([...filesMentioning(world, 'CallToolRequestSchema'), ...filesMentioning(world, 'setRequestHandler')])];
+    const files = [
+      ...new Set([...filesMentioning(world, 'CallToolRequestSchema'), ...filesMentioning(world, 'setRequestHandler')]),
+    ];
     return files.flatMap((file) => {
       const module = world.sources.module(file);
       if (module === null) return [];
@@ -25,7 +27,11 @@ export function dispatchersOf(world: World): readonly Dispatcher[] {
         if (calleeName(call) !== 'setRequestHandler' || !isCallTool(call.args[0])) return [];
         const act = genericActivation(world, module, f);
         const handler = call.args[1] === undefined ? world.make.unknown : evaluate(world, call.args[1], act);
-        return values(handler).flatMap((one) => (one.k === 'fn' ? [{ run: (name: string) => runOf(world, one, [requestFor(world, name), contextFor(world)], null) }] : []));
+        return values(handler).flatMap((one) =>
+          one.k === 'fn'
+            ? [{ run: (name: string) => runOf(world, one, [requestFor(world, name), contextFor(world)], null) }]
+            : [],
+        );
       });
     });
   });
@@ -39,8 +45,19 @@ function isCallTool(term: Term | undefined): boolean {
 }
 
 function requestFor(world: World, name: string): Value {
-  const params = world.make.dict(new Map<string, Value>([['name', world.make.lit(name)], ['arguments', world.make.model([])], ['_meta', contextFor(world)]]));
-  return world.make.dict(new Map<string, Value>([['method', world.make.lit('tools/call')], ['params', params]]));
+  const params = world.make.dict(
+    new Map<string, Value>([
+      ['name', world.make.lit(name)],
+      ['arguments', world.make.model([])],
+      ['_meta', contextFor(world)],
+    ]),
+  );
+  return world.make.dict(
+    new Map<string, Value>([
+      ['method', world.make.lit('tools/call')],
+      ['params', params],
+    ]),
+  );
 }
 
 function contextFor(world: World): Value {
@@ -107,4 +124,3 @@ function tests(term: Term, name: string): boolean {
   if (term.k === 'or' && term.op === '||') return tests(term.a, name) || tests(term.b, name);
   return term.k === 'op' && (term.op === '===' || term.op === '==') && term.args.some((one) => isName(one, name));
 }
-

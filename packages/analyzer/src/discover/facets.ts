@@ -17,14 +17,71 @@ export interface Facets {
 
 const names = ['name', 'toolName', 'method', 'id', 'title'];
 const descriptions = ['description', 'desc', 'summary', 'toolDescription'];
-const schemas = ['inputSchema', 'input_schema', 'parameters', 'schema', 'paramsSchema', 'inputJsonSchema', 'parametersJsonSchema', 'argsSchema', 'zodSchema', 'shape', 'args', 'params', 'input', 'inputs', 'inputShape', 'inputZodSchema', 'argumentsSchema'];
-const handlers = ['handler', 'execute', 'run', 'handle', 'func', 'function', 'callback', 'cb', 'invoke', 'call', '_call', 'impl', 'implementation', 'execution', 'fn', 'logic', 'action', 'executor', 'handlerFn', 'execFn', 'toolHandler', 'exec'];
-const nests = ['schema', 'definition', 'config', 'metadata', 'specification', 'spec', 'tool', 'meta', 'options', 'function', 'def'];
+const schemas = [
+  'inputSchema',
+  'input_schema',
+  'parameters',
+  'schema',
+  'paramsSchema',
+  'inputJsonSchema',
+  'parametersJsonSchema',
+  'argsSchema',
+  'zodSchema',
+  'shape',
+  'args',
+  'params',
+  'input',
+  'inputs',
+  'inputShape',
+  'inputZodSchema',
+  'argumentsSchema',
+];
+const handlers = [
+  'handler',
+  'execute',
+  'run',
+  'handle',
+  'func',
+  'function',
+  'callback',
+  'cb',
+  'invoke',
+  'call',
+  '_call',
+  'impl',
+  'implementation',
+  'execution',
+  'fn',
+  'logic',
+  'action',
+  'executor',
+  'handlerFn',
+  'execFn',
+  'toolHandler',
+  'exec',
+];
+const nests = [
+  'schema',
+  'definition',
+  'config',
+  'metadata',
+  'specification',
+  'spec',
+  'tool',
+  'meta',
+  'options',
+  'function',
+  'def',
+];
 
 export function facetsOf(world: World, of: Found): Facets {
   const inner = nests.flatMap((key) => {
     const found = partOf(world, of, key);
-    return found !== null && (found.value.k === 'obj' || found.value.k === 'dict') && partOf(world, found, 'properties') === null ? [found] : [];
+    return found !== null &&
+      (found.value.k === 'obj' || found.value.k === 'dict') &&
+      partOf(world, found, 'properties') === null
+      ? [found]
+      : [];
   });
   const pick = (keys: readonly string[], accept: (found: Found) => boolean): Found | null => {
     for (const where of [of, ...inner]) {
@@ -54,7 +111,13 @@ export function countOf(facets: Facets): number {
 function isText(found: Found): boolean {
   const { value } = found;
   if (value.k === 'lit') return typeof value.v === 'string' && value.v.length > 0 && value.v.length < 100;
-  return value.k === 'text' || value.k === 'top' || (value.k === 'union' && value.of.some((one) => one.k === 'lit' && typeof one.v === 'string')) || value.k === 'ext' || value.k === 'type';
+  return (
+    value.k === 'text' ||
+    value.k === 'top' ||
+    (value.k === 'union' && value.of.some((one) => one.k === 'lit' && typeof one.v === 'string')) ||
+    value.k === 'ext' ||
+    value.k === 'type'
+  );
 }
 
 function isProse(found: Found): boolean {

@@ -35,13 +35,26 @@ export function findCallTools(world: World, module: ModuleIR): Candidate[] {
 /** Cheap: a tool needs a name that a shape knows, an object with a description, or a text and a function. */
 function mayDeclare(call: Call, module: ModuleIR, settings: Settings): boolean {
   const name = importedName(call, module);
-  if (callShapes.has(name) || settings.toolFactories?.some((one) => one.callee.split('.').at(-1) === name) === true) return true;
-  if (call.args.length === 0 || /^(?:map|filter|push|then|it|test|describe|option|command|forEach|find|some|log|error|info|warn|debug|object|enum|literal|union)$/.test(name)) return false;
+  if (callShapes.has(name) || settings.toolFactories?.some((one) => one.callee.split('.').at(-1) === name) === true)
+    return true;
+  if (
+    call.args.length === 0 ||
+    /^(?:map|filter|push|then|it|test|describe|option|command|forEach|find|some|log|error|info|warn|debug|object|enum|literal|union)$/.test(
+      name,
+    )
+  )
+    return false;
   const objects = call.args.filter((one) => one.k === 'obj');
-  const describes = objects.some((one) => one.props.some((each) => each.key === 'description' || each.key === 'schema' || each.key === 'inputSchema' || each.key === null));
+  const describes = objects.some((one) =>
+    one.props.some(
+      (each) => each.key === 'description' || each.key === 'schema' || each.key === 'inputSchema' || each.key === null,
+    ),
+  );
   const texts = call.args.filter((one) => one.k === 'lit' || one.k === 'tpl' || one.k === 'op').length;
   const acts = call.args.some((one) => one.k === 'fn' || one.k === 'ref' || one.k === 'mem' || one.k === 'call');
-  return describes || (texts >= 2 && acts) || (texts >= 1 && call.args.length >= 3 && acts && /tool|action/i.test(name));
+  return (
+    describes || (texts >= 2 && acts) || (texts >= 1 && call.args.length >= 3 && acts && /tool|action/i.test(name))
+  );
 }
 
 /** The name that a callee has where it comes from. */
@@ -52,7 +65,9 @@ function importedName(call: Call, module: ModuleIR): string {
 
 function byShape(world: World, at: CallAt): Candidate | null {
   const name = importedName(at.call, at.act.module);
-  const shapes = [...settingsShapes(world.settings), ...(callShapes.get(name) ?? [])].filter((one) => one.callee.includes(name));
+  const shapes = [...settingsShapes(world.settings), ...(callShapes.get(name) ?? [])].filter((one) =>
+    one.callee.includes(name),
+  );
   const own = shapes.find((shape) => isShape(world, at, shape));
   const shape = own ?? shapes.find((one) => one.as === 'method' && looksLike(world, at, one));
   return shape === undefined ? null : shapeCandidate(world, at, shape);
@@ -80,13 +95,20 @@ function isShape(world: World, at: CallAt, shape: CallShape): boolean {
     if (call.fn.k !== 'mem') return false;
     return values(evaluate(world, call.fn.of, act)).some((one) => comesFrom(world, one, shape));
   }
-  return values(evaluate(world, call.fn, act)).some((one) => comesFrom(world, one, shape) && (one.k !== 'ext' || membersOf(one).length <= 2));
+  return values(evaluate(world, call.fn, act)).some(
+    (one) => comesFrom(world, one, shape) && (one.k !== 'ext' || membersOf(one).length <= 2),
+  );
 }
 
 function comesFrom(world: World, value: Value, shape: CallShape): boolean {
   if (value.k === 'ext') return value.source !== 'global' && isFrom(value.source, shape.sources);
   // a factory named in settings may be the project's own
-  if (value.k === 'fn') return shape.sources.some((one) => value.act.module.path.slice(world.root.length).replace(/^[\\/]|\.\w+$/g, '') === one.replace(/^\.?\/|\.\w+$/g, ''));
+  if (value.k === 'fn')
+    return shape.sources.some(
+      (one) =>
+        value.act.module.path.slice(world.root.length).replace(/^[\\/]|\.\w+$/g, '') ===
+        one.replace(/^\.?\/|\.\w+$/g, ''),
+    );
   if (value.k !== 'inst') return false;
   const parent = value.cls.c.super;
   return parent !== null && comesFrom(world, evaluate(world, parent, value.cls.act), shape);
@@ -96,7 +118,15 @@ function comesFrom(world: World, value: Value, shape: CallShape): boolean {
 function looksLike(world: World, at: CallAt, shape: CallShape): boolean {
   if (at.call.fn.k !== 'mem' || at.call.k === 'new') return false;
   const receivers = values(evaluate(world, at.call.fn.of, at.act));
-  if (receivers.some((one) => one.k === 'fn' || one.k === 'list' || (one.k === 'ext' && providerOf(one.source) !== null && !/mcp/i.test(one.source) && one.source !== '@context'))) return false;
+  if (
+    receivers.some(
+      (one) =>
+        one.k === 'fn' ||
+        one.k === 'list' ||
+        (one.k === 'ext' && providerOf(one.source) !== null && !/mcp/i.test(one.source) && one.source !== '@context'),
+    )
+  )
+    return false;
   const args = argumentsAt(world, at);
   if (shape.overloads === true) return args.length >= 2 && nameOrNull(args[0]) !== null && isHandler(args.at(-1));
   const handler = firstSlot(world, args, shape.handler);
@@ -106,7 +136,11 @@ function looksLike(world: World, at: CallAt, shape: CallShape): boolean {
 }
 
 function isHandler(found: Found | null | undefined): boolean {
-  return found !== null && found !== undefined && (callable(found.value) || found.value.k === 'top' || found.value.k === 'ext');
+  return (
+    found !== null &&
+    found !== undefined &&
+    (callable(found.value) || found.value.k === 'top' || found.value.k === 'ext')
+  );
 }
 
 function nameOrNull(found: Found | null | undefined): string | null {
@@ -138,7 +172,8 @@ function shapeCandidate(world: World, at: CallAt, shape: CallShape): Candidate |
     annotations: firstSlot(world, args, shape.annotations ?? []),
     metadata: firstSlot(world, args, shape.metadata ?? []),
     approval: firstSlot(world, args, shape.approval ?? []),
-    class: declared?.value.k === 'lit' ? { text: String(declared.value.v), via: 'function', place: declared.place } : null,
+    class:
+      declared?.value.k === 'lit' ? { text: String(declared.value.v), via: 'function', place: declared.place } : null,
     parts: args.map((one) => one.place),
   };
 }

@@ -26,7 +26,9 @@ export function findClassTools(world: World, module: ModuleIR): Candidate[] {
 function toolClass(world: World, cls: ClassValue): Candidate[] {
   const { c, act } = cls;
   const family = familyShape(world, cls);
-  const method = c.methods.find((one) => !one.static && (family === null ? handlerMethods.test(one.name) : family.handler.includes(one.name)));
+  const method = c.methods.find(
+    (one) => !one.static && (family === null ? handlerMethods.test(one.name) : family.handler.includes(one.name)),
+  );
   const field = c.fields.find((one) => handlerMethods.test(one.name) && one.v?.k === 'fn');
   if (family === null && method === undefined && field === undefined && c.super === null) return [];
   if (!saysMore(c)) return [];
@@ -39,18 +41,20 @@ function toolClass(world: World, cls: ClassValue): Candidate[] {
   const text = nameText(facets.name?.value);
   if (text === null || handler === null || countOf({ ...facets, handler }) < 3) return [];
   if (facets.schema === null && facets.description === null) return [];
-  return [{
-    ...blankCandidate,
-    framework: family?.id ?? 'custom.class',
-    place: of.place,
-    name: text,
-    namePlace: placeOfField(c, act.module, 'name'),
-    description: facets.description,
-    schema: facets.schema,
-    handler: { value: handler.value, place: handler.place, parameters: null, wanted: null },
-    annotations: facets.annotations,
-    metadata: facets.metadata,
-  }];
+  return [
+    {
+      ...blankCandidate,
+      framework: family?.id ?? 'custom.class',
+      place: of.place,
+      name: text,
+      namePlace: placeOfField(c, act.module, 'name'),
+      description: facets.description,
+      schema: facets.schema,
+      handler: { value: handler.value, place: handler.place, parameters: null, wanted: null },
+      annotations: facets.annotations,
+      metadata: facets.metadata,
+    },
+  ];
 }
 
 /** A class of tools says its name and what it is for: in fields, in getters, or to the class that it extends. */
@@ -58,7 +62,11 @@ function saysMore(c: ClassIR): boolean {
   const names = [...c.fields, ...c.methods].map((one) => one.name);
   const says = (word: RegExp) => names.some((one) => word.test(one));
   const assigned = c.assigned.some((one) => /^(?:name|description|definition|specification)$/.test(one.name));
-  return says(/^(?:name|toolName|definition|specification|metadata|config|schema|toolDefinition|description|method)$/) || assigned || c.super !== null;
+  return (
+    says(/^(?:name|toolName|definition|specification|metadata|config|schema|toolDefinition|description|method)$/) ||
+    assigned ||
+    c.super !== null
+  );
 }
 
 function familyShape(world: World, cls: ClassValue) {
@@ -78,7 +86,8 @@ function familyShape(world: World, cls: ClassValue) {
 function superArgument(world: World, c: ClassIR, self: Instance): Found | null {
   const { module } = self.cls.act;
   const ctor = c.methods.find((one) => one.kind === 'constructor');
-  const call = ctor === undefined ? undefined : module.calls.find((one) => one.f === ctor.f && one.call.fn.k === 'super')?.call;
+  const call =
+    ctor === undefined ? undefined : module.calls.find((one) => one.f === ctor.f && one.call.fn.k === 'super')?.call;
   const first = call?.args[0];
   if (first?.k !== 'obj' || ctor === undefined) return null;
   return foundAt(world, first, genericActivation(world, module, ctor.f));
@@ -86,15 +95,25 @@ function superArgument(world: World, c: ClassIR, self: Instance): Found | null {
 
 function mergeFacets(a: ReturnType<typeof facetsOf>, b: ReturnType<typeof facetsOf>): ReturnType<typeof facetsOf> {
   return {
-    name: b.name ?? a.name, description: b.description ?? a.description, schema: b.schema ?? a.schema, handler: a.handler ?? b.handler,
-    annotations: b.annotations ?? a.annotations, metadata: b.metadata ?? a.metadata, approval: b.approval ?? a.approval, parts: [...a.parts, ...b.parts],
+    name: b.name ?? a.name,
+    description: b.description ?? a.description,
+    schema: b.schema ?? a.schema,
+    handler: a.handler ?? b.handler,
+    annotations: b.annotations ?? a.annotations,
+    metadata: b.metadata ?? a.metadata,
+    approval: b.approval ?? a.approval,
+    parts: [...a.parts, ...b.parts],
   };
 }
 
 function methodFound(world: World, cls: ClassValue, self: Instance, method: Method | undefined): Found | null {
   const fn = method === undefined ? undefined : cls.act.module.functions[method.f];
   if (fn === undefined || method === undefined) return null;
-  return { value: world.make.closure(fn, cls.act, self), place: { module: cls.act.module, span: method }, key: method.name };
+  return {
+    value: world.make.closure(fn, cls.act, self),
+    place: { module: cls.act.module, span: method },
+    key: method.name,
+  };
 }
 
 function placeOfField(c: ClassIR, module: ModuleIR, name: string): Found['place'] | null {
@@ -111,14 +130,26 @@ function decorated(world: World, cls: ClassValue, method: Method): Candidate[] {
 }
 
 /** `@Tool({…})` of a framework, or a decorator of the project whose argument has the shape of a tool. */
-export function fromDecorator(world: World, cls: ClassValue, method: Pick<Method, 'name' | 'f' | 'at' | 'end'>, term: Term): Candidate | null {
+export function fromDecorator(
+  world: World,
+  cls: ClassValue,
+  method: Pick<Method, 'name' | 'f' | 'at' | 'end'>,
+  term: Term,
+): Candidate | null {
   if (term.k !== 'call') return null;
   const { act } = cls;
   const callee = evaluate(world, term.fn, act);
-  const name = term.fn.k === 'ref' ? term.fn.name : term.fn.k === 'mem' && typeof term.fn.prop === 'string' ? term.fn.prop : '';
-  const shape = callee.k === 'ext' ? decoratorShapes.find((one) => isFrom(callee.source, one.sources) && one.callee.includes(callee.path.at(-1) ?? '')) : undefined;
+  const name =
+    term.fn.k === 'ref' ? term.fn.name : term.fn.k === 'mem' && typeof term.fn.prop === 'string' ? term.fn.prop : '';
+  const shape =
+    callee.k === 'ext'
+      ? decoratorShapes.find(
+          (one) => isFrom(callee.source, one.sources) && one.callee.includes(callee.path.at(-1) ?? ''),
+        )
+      : undefined;
   const args = term.args.map((one) => foundAt(world, one, act));
-  if (shape === undefined && !(/tool|action|capability|command|function/i.test(name) && isToolLike(world, args[0]))) return null;
+  if (shape === undefined && !(/tool|action|capability|command|function/i.test(name) && isToolLike(world, args[0])))
+    return null;
   return decoratorCandidate(world, { cls, method, args, shape, name, place: { module: act.module, span: term } });
 }
 
@@ -144,7 +175,10 @@ function decoratorCandidate(world: World, one: Decorated): Candidate | null {
   if (fn === undefined) return null;
   const own = firstSlot(world, args, ['0.name', '0.id']);
   const facets = args[0] === undefined ? null : facetsOf(world, args[0]);
-  const declared = shape?.id === 'retrysafe.@Tool' ? (firstSlot(world, args, ['0.class']) ?? (args[0]?.value.k === 'lit' ? args[0] : null)) : null;
+  const declared =
+    shape?.id === 'retrysafe.@Tool'
+      ? (firstSlot(world, args, ['0.class']) ?? (args[0]?.value.k === 'lit' ? args[0] : null))
+      : null;
   const self = fn.static ? cls : world.make.instance(cls, null);
   return {
     ...blankCandidate,
@@ -153,11 +187,24 @@ function decoratorCandidate(world: World, one: Decorated): Candidate | null {
     name: nameText(own?.value) ?? method.name,
     namePlace: own?.place ?? null,
     description: facets?.description ?? null,
-    schema: firstSlot(world, args, (shape?.schema ?? []).map((key) => `0.${key}`)) ?? facets?.schema ?? null,
-    handler: { value: world.make.closure(fn, cls.act, self), place: { module, span: method }, parameters: shape === undefined ? null : ['arguments', 'context'], wanted: null },
+    schema:
+      firstSlot(
+        world,
+        args,
+        (shape?.schema ?? []).map((key) => `0.${key}`),
+      ) ??
+      facets?.schema ??
+      null,
+    handler: {
+      value: world.make.closure(fn, cls.act, self),
+      place: { module, span: method },
+      parameters: shape === undefined ? null : ['arguments', 'context'],
+      wanted: null,
+    },
     annotations: facets?.annotations ?? null,
     metadata: facets?.metadata ?? null,
-    class: declared?.value.k === 'lit' ? { text: String(declared.value.v), via: 'decorator', place: declared.place } : null,
+    class:
+      declared?.value.k === 'lit' ? { text: String(declared.value.v), via: 'decorator', place: declared.place } : null,
     parts: args.map((each) => each.place),
   };
 }

@@ -18,7 +18,8 @@ export function findModuleTools(world: World, module: ModuleIR): Candidate[] {
   const told = exports.has('description') || exports.has('metadata');
   if (!told || !handlers.some((one) => exports.has(one)) || !schemas.some((one) => exports.has(one))) return [];
   const metadata = exported(world, module, 'metadata');
-  const pick = (keys: readonly string[]) => first(keys, (key) => exported(world, module, key) ?? (metadata === null ? null : partOf(world, metadata, key)));
+  const pick = (keys: readonly string[]) =>
+    first(keys, (key) => exported(world, module, key) ?? (metadata === null ? null : partOf(world, metadata, key)));
   const handler = first(handlers, (key) => {
     const found = exported(world, module, key);
     return found !== null && callable(found.value) ? found : null;
@@ -26,20 +27,24 @@ export function findModuleTools(world: World, module: ModuleIR): Candidate[] {
   const description = pick(['description', 'summary']);
   const schema = pick(schemas);
   const name = pick(names);
-  const file = /^index\./.test(basename(module.path)) ? basename(dirname(module.path)) : basename(module.path).replace(/\.\w+$/, '');
+  const file = /^index\./.test(basename(module.path))
+    ? basename(dirname(module.path))
+    : basename(module.path).replace(/\.\w+$/, '');
   if (handler === null || description === null || schema === null) return [];
-  return [{
-    ...blankCandidate,
-    framework: metadata === null ? 'custom.module' : 'xmcp',
-    place: name?.place ?? handler.place,
-    name: nameText(name?.value) ?? file,
-    namePlace: name?.place ?? null,
-    description,
-    schema,
-    handler: { value: handler.value, place: handler.place, parameters: null, wanted: null },
-    annotations: pick(['annotations']),
-    metadata: pick(['_meta']),
-  }];
+  return [
+    {
+      ...blankCandidate,
+      framework: metadata === null ? 'custom.module' : 'xmcp',
+      place: name?.place ?? handler.place,
+      name: nameText(name?.value) ?? file,
+      namePlace: name?.place ?? null,
+      description,
+      schema,
+      handler: { value: handler.value, place: handler.place, parameters: null, wanted: null },
+      annotations: pick(['annotations']),
+      metadata: pick(['_meta']),
+    },
+  ];
 }
 
 function first(keys: readonly string[], find: (key: string) => Found | null): Found | null {

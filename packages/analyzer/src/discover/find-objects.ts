@@ -11,8 +11,22 @@ import type { Found } from './found.js';
 import { nameText } from './name-text.js';
 
 const described = new Set(['description', 'summary', 'desc', 'toolDescription']);
-const schemaKeys = /^(?:inputSchema|input_schema|parameters|schema|paramsSchema|inputJsonSchema|parametersJsonSchema|argsSchema|zodSchema|inputShape)$/;
-const notTools = new Set(['uriTemplate', 'uri', 'mimeType', 'openapi', 'paths', 'path', 'operationId', 'responses', 'tags_', 'statusCode', 'option', 'flags']);
+const schemaKeys =
+  /^(?:inputSchema|input_schema|parameters|schema|paramsSchema|inputJsonSchema|parametersJsonSchema|argsSchema|zodSchema|inputShape)$/;
+const notTools = new Set([
+  'uriTemplate',
+  'uri',
+  'mimeType',
+  'openapi',
+  'paths',
+  'path',
+  'operationId',
+  'responses',
+  'tags_',
+  'statusCode',
+  'option',
+  'flags',
+]);
 
 /** Tools that are an object by themselves: in a table, a list, a module, or given back by a factory. */
 export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
@@ -36,7 +50,9 @@ function mayDeclare(object: ObjectTerm): boolean {
   const keys = object.props.map((one) => one.key);
   if (keys.some((one) => one !== null && notTools.has(one))) return false;
   const spreads = keys.includes(null);
-  const nested = object.props.some((one) => one.v.k === 'obj' && one.v.props.some((each) => each.key !== null && described.has(each.key)));
+  const nested = object.props.some(
+    (one) => one.v.k === 'obj' && one.v.props.some((each) => each.key !== null && described.has(each.key)),
+  );
   if (!nested && !keys.some((one) => one !== null && described.has(one)) && !spreads) return false;
   return keys.length >= 2;
 }
@@ -48,7 +64,8 @@ function argumentObjects(world: World, module: ModuleIR): Set<ObjectTerm> {
     const objects = call.args.filter((one): one is ObjectTerm => one.k === 'obj' && mayDeclare(one));
     if (objects.length === 0) continue;
     const callee = evaluate(world, call.fn, genericActivation(world, module, f));
-    if (callee.k === 'ext' && declaresOthers(callee.source, calleeName(call))) for (const one of objects) taken.add(one);
+    if (callee.k === 'ext' && declaresOthers(callee.source, calleeName(call)))
+      for (const one of objects) taken.add(one);
   }
   return taken;
 }
@@ -63,10 +80,16 @@ function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, m
   if (facets.handler === null || countOf(facets) < 3) return null;
   if (facets.description === null && facets.schema === null) return null;
   const own = nameText(facets.name?.value);
-  const keyed = own === null && facets.name === null && facets.description !== null && facets.schema !== null ? owner : null;
+  const keyed =
+    own === null && facets.name === null && facets.description !== null && facets.schema !== null ? owner : null;
   const name = facets.name?.key === 'title' && owner !== null && /[a-z]_[a-z]/.test(owner) ? owner : (own ?? keyed);
   if (name === null) return null;
-  return { ...base(facets, object, module), framework: own === null ? 'custom.keyed' : 'custom.object', name, handler: { value: facets.handler.value, place: facets.handler.place, parameters: null, wanted: null } };
+  return {
+    ...base(facets, object, module),
+    framework: own === null ? 'custom.keyed' : 'custom.object',
+    name,
+    handler: { value: facets.handler.value, place: facets.handler.place, parameters: null, wanted: null },
+  };
 }
 
 /** A definition whose handler stands elsewhere and is joined by its name. */
@@ -77,7 +100,12 @@ function definition(facets: Facets, object: ObjectTerm, owner: string | null, mo
   const text = own ?? (name === null && owner !== null && /^[a-z]+(?:[_-][a-z0-9]+)+$/.test(owner) ? owner : null);
   if (text === null || /\s/.test(text) || (name?.key === 'title' && own !== null)) return null;
   if (facets.handler !== null) return null;
-  return { ...base(facets, object, module), framework: schema.key === 'input_schema' ? 'anthropic.raw' : schema.key === 'parameters' ? 'openai.raw' : 'mcp.lowlevel', name: text };
+  return {
+    ...base(facets, object, module),
+    framework:
+      schema.key === 'input_schema' ? 'anthropic.raw' : schema.key === 'parameters' ? 'openai.raw' : 'mcp.lowlevel',
+    name: text,
+  };
 }
 
 function base(facets: Facets, object: ObjectTerm, module: ModuleIR): Candidate {

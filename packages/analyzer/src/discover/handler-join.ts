@@ -12,7 +12,10 @@ import { values } from './call-at.js';
 import { partOf } from './found.js';
 
 /** What a tool does whose handler is joined to it by its name only; null when no code for the name is found. */
-export function reachByName(world: World, name: string): { readonly reach: Reach; readonly at: Activation | null } | null {
+export function reachByName(
+  world: World,
+  name: string,
+): { readonly reach: Reach; readonly at: Activation | null } | null {
   return throughDispatcher(world, name) ?? throughBranch(world, name) ?? throughFunctionName(world, name);
 }
 
@@ -56,13 +59,24 @@ function throughBranch(world: World, name: string): { reach: Reach; at: Activati
 
 function reachOfBranch(world: World, one: Branch): Reach[] {
   if (one.k === 'body') return [reachOfBody(world, one.act, one.body)];
-  return values(one.value).flatMap((value) => handlersIn(world, value, one.act)).flatMap((value) => runsOfHandler(world, { value, place: { module: one.act.module, span: one.act.fn }, parameters: null, wanted: null }).map((act) => reachOf(world, act)));
+  return values(one.value)
+    .flatMap((value) => handlersIn(world, value, one.act))
+    .flatMap((value) =>
+      runsOfHandler(world, {
+        value,
+        place: { module: one.act.module, span: one.act.fn },
+        parameters: null,
+        wanted: null,
+      }).map((act) => reachOf(world, act)),
+    );
 }
 
 function handlersIn(world: World, value: Value, act: Activation): Value[] {
   if (callable(value)) return [value];
   const of = { value, place: { module: act.module, span: act.fn } };
-  const found = ['handler', 'execute', 'run', 'handle', 'fn', 'callback'].flatMap((key) => partOf(world, of, key) ?? []);
+  const found = ['handler', 'execute', 'run', 'handle', 'fn', 'callback'].flatMap(
+    (key) => partOf(world, of, key) ?? [],
+  );
   return found.filter((one) => callable(one.value)).map((one) => one.value);
 }
 
@@ -71,7 +85,15 @@ function throughFunctionName(world: World, name: string): { reach: Reach; at: Ac
   const words = wordsOf(name);
   const pascal = words.map((one) => one.charAt(0).toUpperCase() + one.slice(1)).join('');
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
-  for (const guess of [`handle${pascal}`, camel, `${camel}Handler`, `${camel}Tool`, `execute${pascal}`, `run${pascal}`, name]) {
+  for (const guess of [
+    `handle${pascal}`,
+    camel,
+    `${camel}Handler`,
+    `${camel}Tool`,
+    `execute${pascal}`,
+    `run${pascal}`,
+    name,
+  ]) {
     if (guess.length < 5 || (words.length === 1 && guess.toLowerCase() === name.toLowerCase())) continue;
     for (const file of filesMentioning(world, guess)) {
       const module = world.sources.module(file);
@@ -79,7 +101,12 @@ function throughFunctionName(world: World, name: string): { reach: Reach; at: Ac
       if (module === null || module === undefined || fn === undefined) continue;
       const generic = genericActivation(world, module, fn.id);
       const closure = world.make.closure(fn, generic.parent ?? generic, null);
-      const act = runOf(world, closure, fn.params.map((b) => ((module.bindings[b]?.type ?? null) === null ? world.make.model([]) : world.make.unknown)), null);
+      const act = runOf(
+        world,
+        closure,
+        fn.params.map((b) => ((module.bindings[b]?.type ?? null) === null ? world.make.model([]) : world.make.unknown)),
+        null,
+      );
       return { reach: reachOf(world, act), at: act };
     }
   }

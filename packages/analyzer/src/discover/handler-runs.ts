@@ -24,7 +24,8 @@ function closuresOf(world: World, value: Value): Closure[] {
   return names.slice(0, 1).flatMap((name) => closuresOf(world, memberOf(world, self, name)));
 }
 
-const argumentNames = /^_?(?:args?|arguments|input|inputs|params?|parameters|payload|body|data|toolInput|toolArgs|raw.*|unsafe.*|props|validated.*|parsed.*|options|opts|request|req|query)$/i;
+const argumentNames =
+  /^_?(?:args?|arguments|input|inputs|params?|parameters|payload|body|data|toolInput|toolArgs|raw.*|unsafe.*|props|validated.*|parsed.*|options|opts|request|req|query)$/i;
 
 function argumentsFor(world: World, closure: Closure, handler: Handler): Value[] {
   const { fn, act } = closure;
@@ -35,7 +36,11 @@ function argumentsFor(world: World, closure: Closure, handler: Handler): Value[]
     const told = handler.parameters?.[i];
     if (told === 'arguments') return world.make.model([]);
     if (told === 'context') return contextOf(world, closure, i);
-    const typed = serviceOf(world, binding?.type === null || binding === undefined ? null : { type: binding.type, module: act.module }) ?? serviceOf(world, wanted?.params[i] === undefined ? null : { type: wanted.params[i], module: wanted.module });
+    const typed =
+      serviceOf(
+        world,
+        binding?.type === null || binding === undefined ? null : { type: binding.type, module: act.module },
+      ) ?? serviceOf(world, wanted?.params[i] === undefined ? null : { type: wanted.params[i], module: wanted.module });
     if (typed !== null) return typed;
     const named = binding !== undefined && argumentNames.test(binding.name);
     if (!model && (named || i === 0 || binding?.name === '')) {
@@ -67,10 +72,15 @@ const argumentTypes = /(?:Args?|Arguments|Input|Params?|Parameters|Request|Schem
 /** A parameter that is typed as a service, client or context; arguments give null. */
 function serviceOf(world: World, at: TypeAt | null): Value | null {
   if (at === null) return null;
-  if (at.type.k === 'ref' && (argumentTypes.test(at.type.name) || /^(?:z|Static|Infer)\b/.test(at.type.name) || at.type.name === 'Record')) return null;
+  if (
+    at.type.k === 'ref' &&
+    (argumentTypes.test(at.type.name) || /^(?:z|Static|Infer)\b/.test(at.type.name) || at.type.name === 'Record')
+  )
+    return null;
   const value = typeValue(world, at.type, at.module);
   if (value.k === 'inst' || value.k === 'fn' || value.k === 'cls') return value;
-  if (value.k === 'ext') return /^@modelcontextprotocol|^zod/.test(value.source) || value.source === 'global' ? null : value;
+  if (value.k === 'ext')
+    return /^@modelcontextprotocol|^zod/.test(value.source) || value.source === 'global' ? null : value;
   if (value.k === 'union') return value.of.find((one) => one.k === 'inst') ?? null;
   return value.k === 'type' && value.name !== '' && hasServices(world, value) ? value : null;
 }
@@ -78,5 +88,7 @@ function serviceOf(world: World, at: TypeAt | null): Value | null {
 /** A context type holds functions, instances or things of packages. */
 function hasServices(world: World, value: Value & { k: 'type' }): boolean {
   if (value.type.k !== 'members') return false;
-  return value.type.members.some((one) => one.type.k === 'fn' || ['inst', 'ext', 'type'].includes(typeValue(world, one.type, value.module).k));
+  return value.type.members.some(
+    (one) => one.type.k === 'fn' || ['inst', 'ext', 'type'].includes(typeValue(world, one.type, value.module).k),
+  );
 }

@@ -34,7 +34,8 @@ function oneObject(world: World, at: CallAt, args: readonly Found[], callee: Val
   const object = args[outer];
   if (object === undefined || object.place.module !== at.act.module || at.call.args[outer]?.k === 'ref') return null;
   const facets = facetsOf(world, object);
-  const beside = args.find((one, i) => i > outer && callable(one.value)) ?? args.find((one) => callable(one.value)) ?? null;
+  const beside =
+    args.find((one, i) => i > outer && callable(one.value)) ?? args.find((one) => callable(one.value)) ?? null;
   const handler = facets.handler ?? beside;
   const first = nameArgument(args.slice(0, outer));
   const owner = /tool/i.test(calleeName(at.call)) ? at.owner : null;
@@ -69,7 +70,9 @@ function positional(world: World, at: CallAt, args: readonly Found[]): Candidate
   const handler = args.findLast((one) => callable(one.value)) ?? null;
   if (name === null || handler === null) return null;
   const rest = args.filter((one) => one !== name && one !== handler);
-  const description = rest.filter((one) => one.value.k === 'text' || (one.value.k === 'lit' && typeof one.value.v === 'string')).at(-1) ?? null;
+  const description =
+    rest.filter((one) => one.value.k === 'text' || (one.value.k === 'lit' && typeof one.value.v === 'string')).at(-1) ??
+    null;
   const schema = rest.find((one) => (one.value.k === 'obj' || one.value.k === 'ext') && !isAnnotations(one)) ?? null;
   if (description === null || (schema === null && !/tool/i.test(calleeName(at.call)))) return null;
   return {

@@ -7,7 +7,8 @@ const shapes = /[sS]chema|parameters|params|input/;
 
 /** A quick look at the text: a file without these words declares no tool and need not be parsed for it. */
 export function mayHoldTools(text: string, settings: Settings): boolean {
-  if (settings.toolFactories?.some((one) => text.includes(one.callee.split('.').at(-1) ?? one.callee)) === true) return true;
+  if (settings.toolFactories?.some((one) => text.includes(one.callee.split('.').at(-1) ?? one.callee)) === true)
+    return true;
   if (/\.tool\(|registerTool|[tT]ool\(|@Tool|import\b[^;]*\btool as\b/.test(text)) return true;
   if (!describes.test(text)) return false;
   return says.test(text) ? shapes.test(text) || acts.test(text) : acts.test(text) && shapes.test(text);

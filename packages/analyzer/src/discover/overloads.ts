@@ -24,7 +24,12 @@ export function readOverloads(at: CallAt, args: readonly Found[], shape: CallSha
     namePlace: first.place,
     description: middle.find(isText) ?? null,
     schema,
-    handler: { value: handler.value, place: handler.place, parameters: schema === null ? ['context'] : ['arguments', 'context'], wanted: null },
+    handler: {
+      value: handler.value,
+      place: handler.place,
+      parameters: schema === null ? ['context'] : ['arguments', 'context'],
+      wanted: null,
+    },
     annotations,
     parts: args.map((one) => one.place),
   };

@@ -18,7 +18,12 @@ export function byText(world: World, call: OutsideCall): Judged | null {
   const document = graphqlIn(world, call.args);
   if (document !== null) {
     if (document.operation === 'query') return harmless;
-    return effect(world, call, { kind: document.kind, verb: `GraphQL mutation ${document.fields[0] ?? ''}`, target: document.fields.join(', '), grave: isGrave(document.kind, document.fields[0] ?? '') });
+    return effect(world, call, {
+      kind: document.kind,
+      verb: `GraphQL mutation ${document.fields[0] ?? ''}`,
+      target: document.fields.join(', '),
+      grave: isGrave(document.kind, document.fields[0] ?? ''),
+    });
   }
   const action = actionAmong(world, call.args);
   if (action !== null) return action === 'read' ? harmless : effect(world, call, { kind: action });
@@ -27,12 +32,21 @@ export function byText(world: World, call: OutsideCall): Judged | null {
     const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
     if (line !== null) {
       const facts = readRequest(world, line[1] ?? '', [world.make.lit(line[2] ?? '')]);
-      return facts.does === 'read' || facts.does === 'unknown' ? harmless : effect(world, call, { kind: facts.does, verb: `request ${line[1] ?? ''}`, target: line[2] ?? null });
+      return facts.does === 'read' || facts.does === 'unknown'
+        ? harmless
+        : effect(world, call, { kind: facts.does, verb: `request ${line[1] ?? ''}`, target: line[2] ?? null });
     }
     const sql = readSql(text);
     if (sql === null) continue;
     if (sql.kind === null) return harmless;
-    return effect(world, call, { kind: sql.kind, verb: `SQL ${sql.word.toUpperCase()}`, target: sql.table, delta: sql.delta, guarded: sql.guarded, grave: sql.grave });
+    return effect(world, call, {
+      kind: sql.kind,
+      verb: `SQL ${sql.word.toUpperCase()}`,
+      target: sql.table,
+      delta: sql.delta,
+      guarded: sql.guarded,
+      grave: sql.grave,
+    });
   }
   return null;
 }
@@ -53,9 +67,17 @@ function actionAmong(world: World, args: readonly Value[]): EffectKind | 'read' 
 export function freeText(world: World, call: OutsideCall): Judged {
   const text = call.args[0];
   if (text === undefined) return undecided;
-  const bare = text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole);
+  const bare =
+    text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole);
   if (bare && (taintOf(text) & origin.model) !== 0) return effect(world, call, { kind: 'run', free: true });
   const name = text.k === 'lit' && typeof text.v === 'string' ? meaningOf(text.v) : null;
-  if (name !== null) return name === 'read' ? harmless : effect(world, call, { kind: name, verb: `${membersOf(call.of).at(-1) ?? ''} ${textOf(text)}`, confidence: 'name' });
+  if (name !== null)
+    return name === 'read'
+      ? harmless
+      : effect(world, call, {
+          kind: name,
+          verb: `${membersOf(call.of).at(-1) ?? ''} ${textOf(text)}`,
+          confidence: 'name',
+        });
   return undecided;
 }

@@ -11,8 +11,16 @@ export interface Delta {
 }
 
 const operators: Readonly<Record<string, string>> = {
-  $inc: 'increment', $mul: 'multiply', $push: 'append', $pop: 'pop', $bit: 'bit',
-  increment: 'increment', decrement: 'decrement', multiply: 'multiply', divide: 'divide', push: 'append',
+  $inc: 'increment',
+  $mul: 'multiply',
+  $push: 'append',
+  $pop: 'pop',
+  $bit: 'bit',
+  increment: 'increment',
+  decrement: 'decrement',
+  multiply: 'multiply',
+  divide: 'divide',
+  push: 'append',
 };
 const guards = /^(?:version|revision|rev|__v|etag|lockVersion|lock_version)$/i;
 
@@ -29,7 +37,9 @@ export function findDelta(world: World, args: readonly Value[]): Delta | null {
       for (const one of value.items) look(one, name, depth + 1);
       return;
     }
-    form ??= textDelta(value, name) ?? (value.k === 'ext' && /^(?:raw|literal)$/.test(value.path.at(-2) ?? '') ? arithmetic(value.note ?? '') : null);
+    form ??=
+      textDelta(value, name) ??
+      (value.k === 'ext' && /^(?:raw|literal)$/.test(value.path.at(-2) ?? '') ? arithmetic(value.note ?? '') : null);
     if (value.k === 'obj') form ??= readModifyWrite(value.term);
     for (const [key, inner] of entriesOf(world, value) ?? []) {
       if (key === 'ConditionExpression' && conditions.test(textOf(inner))) guarded = true;

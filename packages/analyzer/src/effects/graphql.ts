@@ -3,9 +3,12 @@ import { hole } from '../link/value.js';
 import { leadingMeaningOf, meaningOf } from './verbs.js';
 
 /** What a GraphQL document does; null when the text is none. */
-export type GraphQL = { readonly operation: 'query' } | { readonly operation: 'mutation'; readonly fields: readonly string[]; readonly kind: EffectKind };
+export type GraphQL =
+  | { readonly operation: 'query' }
+  | { readonly operation: 'mutation'; readonly fields: readonly string[]; readonly kind: EffectKind };
 
-const start = /^\s*(?:#[^\n]*\n\s*)*(query|mutation|subscription|fragment)\b[\s\w]*(?:\((?:[^()]|\([^()]*\))*\))?[\s\w@]*\{|^\s*(?:#[^\n]*\n\s*)*\{\s*[a-zA-Z_]\w*[\s({]/;
+const start =
+  /^\s*(?:#[^\n]*\n\s*)*(query|mutation|subscription|fragment)\b[\s\w]*(?:\((?:[^()]|\([^()]*\))*\))?[\s\w@]*\{|^\s*(?:#[^\n]*\n\s*)*\{\s*[a-zA-Z_]\w*[\s({]/;
 
 export function readGraphQL(text: string): GraphQL | null {
   const clean = text.replaceAll(hole, ' ').trimStart();

@@ -3,10 +3,13 @@ import type { Activation } from '../link/value.js';
 import type { Reached } from './reach.js';
 import { wordsOf } from './words.js';
 
-const telemetry = /^_?(?:posthog|mixpanel|ga4?|logger|log|trace|debug|logTo\w*|log[A-Z]\w*|emit(?:Telemetry|Metric)\w*|record(?:Metric|Usage|Telemetry|Latency|Duration|ToolCall)\w*|send(?:Telemetry|Analytics|Metrics?)\w*|report(?:Usage|Error|Telemetry)\w*|write(?:To)?Logs?|append(?:To)?Logs?|capture(?:Exception|Error|Event|Usage|Telemetry|Analytics|_\w+)?|track(?:GA4?|Event|Usage|Error|Tool\w*|Call\w*|Telemetry|Analytics|Metric\w*|_\w+)?)$|[tT]elemetry/;
+const telemetry =
+  /^_?(?:posthog|mixpanel|ga4?|logger|log|trace|debug|logTo\w*|log[A-Z]\w*|emit(?:Telemetry|Metric)\w*|record(?:Metric|Usage|Telemetry|Latency|Duration|ToolCall)\w*|send(?:Telemetry|Analytics|Metrics?)\w*|report(?:Usage|Error|Telemetry)\w*|write(?:To)?Logs?|append(?:To)?Logs?|capture(?:Exception|Error|Event|Usage|Telemetry|Analytics|_\w+)?|track(?:GA4?|Event|Usage|Error|Tool\w*|Call\w*|Telemetry|Analytics|Metric\w*|_\w+)?)$|[tT]elemetry/;
 const telemetryFile = /^(?:.*[-_.])?(?:telemetry|tracking|tracer|tracing|logger|logging|posthog)\.\w+$/i;
-const cache = /^_?(?:get|set|read|write|load|save|update|invalidate|clear|flush|prune|evict|with|use|put|add|store)?(?:From|In|To)?(?:[A-Z][a-z]+){0,2}[cC]ache[ds]?(?:[A-Z][a-z]+){0,2}$|[mM]emoize/;
-const signIn = /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|(?:create|start|open|delete|end|close)Session)$/;
+const cache =
+  /^_?(?:get|set|read|write|load|save|update|invalidate|clear|flush|prune|evict|with|use|put|add|store)?(?:From|In|To)?(?:[A-Z][a-z]+){0,2}[cC]ache[ds]?(?:[A-Z][a-z]+){0,2}$|[mM]emoize/;
+const signIn =
+  /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|(?:create|start|open|delete|end|close)Session)$/;
 
 /** Logs, metrics, caches and the login that a call needs are no effects of a tool (DESIGN 7a). */
 export function isHousekeeping(act: Activation): boolean {
@@ -28,6 +31,12 @@ export function isOnTheSide(act: Activation, one: Reached): boolean {
   const { kind, module, free } = one.effect;
   if (module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module)) return true;
   // a store that finds an entry lapsed and removes it
-  if (rest.length === 0 && kind === 'delete' && /^(?:get|has|read)$/.test(first) && one.path.at(-1)?.module === act.module) return true;
+  if (
+    rest.length === 0 &&
+    kind === 'delete' &&
+    /^(?:get|has|read)$/.test(first) &&
+    one.path.at(-1)?.module === act.module
+  )
+    return true;
   return rest.length > 0 && !free && kind !== 'delete' && kind !== 'send' && kind !== 'pay';
 }

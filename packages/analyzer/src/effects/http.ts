@@ -6,10 +6,13 @@ import { wordsOf } from './words.js';
 /** What a request does, by its method and URL; `unknown` when neither tells. */
 export type Request = EffectKind | 'read' | 'unknown';
 
-const asksOnly = /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|crawl|extract|map|graphql|describe|test|parse|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy)$/;
-const token = /(?:^|\/)(?:oauth2?|tokens?|login|signin|sign-in|auth|authorize|refresh|session|authenticate|access_token|jwt)(?:\/(?:token|v\d+|refresh|login|access_token))*\/?$/i;
+const asksOnly =
+  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|crawl|extract|map|graphql|describe|test|parse|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy)$/;
+const token =
+  /(?:^|\/)(?:oauth2?|tokens?|login|signin|sign-in|auth|authorize|refresh|session|authenticate|access_token|jwt)(?:\/(?:token|v\d+|refresh|login|access_token))*\/?$/i;
 
-const telemetry = /google-analytics\.com\/(?:mp\/|g\/)?collect|i\.posthog\.com|posthog\.com\/(?:capture|batch|decide|e\/)|mixpanel\.com\/(?:track|engage)|segment\.(?:io|com)\/v1|amplitude\.com\/(?:2\/httpapi|batch)|ingest\.(?:\w+\.)?sentry\.io|\/(?:telemetry|beacon)(?:\/|$|\?)/i;
+const telemetry =
+  /google-analytics\.com\/(?:mp\/|g\/)?collect|i\.posthog\.com|posthog\.com\/(?:capture|batch|decide|e\/)|mixpanel\.com\/(?:track|engage)|segment\.(?:io|com)\/v1|amplitude\.com\/(?:2\/httpapi|batch)|ingest\.(?:\w+\.)?sentry\.io|\/(?:telemetry|beacon)(?:\/|$|\?)/i;
 
 export function judgeRequest(method: string | null, url: string): Request {
   if (method?.toUpperCase() === 'POST' && telemetry.test(url)) return 'read';
@@ -18,7 +21,10 @@ export function judgeRequest(method: string | null, url: string): Request {
   const verb = method?.toUpperCase() ?? null;
   switch (verb) {
     case 'GET':
-      return last !== null && /^(?:delete|remove|send|trigger|unsubscribe|activate|deactivate|reboot|logout)$/.test(last) ? (meaningOf(last) ?? 'read') : 'read';
+      return last !== null &&
+        /^(?:delete|remove|send|trigger|unsubscribe|activate|deactivate|reboot|logout)$/.test(last)
+        ? (meaningOf(last) ?? 'read')
+        : 'read';
     case 'HEAD':
     case 'OPTIONS':
     case 'QUERY':
@@ -44,7 +50,13 @@ function judgePost(path: string, end: string | null): Request {
   if (last === null) return 'create';
   const words = wordsOf(last);
   const lead = words[0] ?? '';
-  if (asksOnly.test(last.toLowerCase()) || (words.length > 1 && (asksOnly.test(lead) || asksOnly.test(words.at(-1) ?? '')) && !/^(?:list|report|status|map|test)s?$/.test(words.at(-1) ?? ''))) return 'read';
+  if (
+    asksOnly.test(last.toLowerCase()) ||
+    (words.length > 1 &&
+      (asksOnly.test(lead) || asksOnly.test(words.at(-1) ?? '')) &&
+      !/^(?:list|report|status|map|test)s?$/.test(words.at(-1) ?? ''))
+  )
+    return 'read';
   const meaning = meaningOf(last);
   if (meaning === null || meaning === 'read') return 'create';
   // a plural noun that happens to be a verb names a collection: POST /transfers is a transfer all the same
@@ -57,7 +69,13 @@ function pathOf(url: string): string {
 
 /** The last part of a path that is written out. */
 function lastWord(path: string): string | null {
-  const parts = path.split(/[/:]/).filter((one) => one !== '' && !one.includes(hole) && !/^v\d+(?:\.\d+)?$/.test(one) && !/^[{<:]/.test(one));
-  const end = path.split('/').filter((one) => one !== '').at(-1) ?? '';
+  const parts = path
+    .split(/[/:]/)
+    .filter((one) => one !== '' && !one.includes(hole) && !/^v\d+(?:\.\d+)?$/.test(one) && !/^[{<:]/.test(one));
+  const end =
+    path
+      .split('/')
+      .filter((one) => one !== '')
+      .at(-1) ?? '';
   return end.includes(hole) && !end.includes(':') ? null : (parts.at(-1)?.replace(/\.(?:json|php|xml)$/, '') ?? null);
 }

@@ -4,7 +4,8 @@ import type { Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { Place, RawKey } from './raw.js';
 
-const keyNames = /^(?:x-|chargebee-)?idempotency[-_]?(?:key|token)$|^idempotent[-_]?key$|^client(?:Request)?Token$|^Client(?:Request)?Token$|^(?:deduplicationId|MessageDeduplicationId|dedupeId|dedup_key|paypalRequestId|PayPal-Request-Id|x-request-key|Repeatability-Request-ID|command_id|idempotency)$/i;
+const keyNames =
+  /^(?:x-|chargebee-)?idempotency[-_]?(?:key|token)$|^idempotent[-_]?key$|^client(?:Request)?Token$|^Client(?:Request)?Token$|^(?:deduplicationId|MessageDeduplicationId|dedupeId|dedup_key|paypalRequestId|PayPal-Request-Id|x-request-key|Repeatability-Request-ID|command_id|idempotency)$/i;
 
 /** The key that a call passes, misses or has no place for. */
 export function findKey(world: World, args: readonly Value[], row: KeySlotRow | undefined, place: Place): RawKey {
@@ -13,7 +14,13 @@ export function findKey(world: World, args: readonly Value[], row: KeySlotRow | 
     if (filled !== null) return { slot: nameOf(row), state: row.dead === true ? 'dead' : 'passed', ...filled };
   }
   const other = keyAmong(world, args, place, 0);
-  if (other !== null) return { slot: other.name, state: row?.dead === true && !/-/.test(other.name) ? 'dead' : 'passed', value: other.value, place: other.place };
+  if (other !== null)
+    return {
+      slot: other.name,
+      state: row?.dead === true && !/-/.test(other.name) ? 'dead' : 'passed',
+      value: other.value,
+      place: other.place,
+    };
   if (row === undefined) return { slot: null, state: 'no-slot', value: null, place };
   return { slot: nameOf(row), state: row.dead === true ? 'no-slot' : 'missing', value: null, place };
 }
@@ -33,7 +40,8 @@ function slotValue(world: World, args: readonly Value[], at: string, call: Place
   for (const arg of chosen) {
     let filled: Filled | null = arg === undefined ? null : { value: arg, place: call };
     for (const key of path) filled = filled === null ? null : property(world, filled, key);
-    if (filled !== null && !(filled.value.k === 'lit' && (filled.value.v === undefined || filled.value.v === null))) return filled;
+    if (filled !== null && !(filled.value.k === 'lit' && (filled.value.v === undefined || filled.value.v === null)))
+      return filled;
   }
   return null;
 }
@@ -42,11 +50,19 @@ function property(world: World, of: Filled, key: string): Filled | null {
   const value = entriesOf(world, of.value)?.get(key);
   if (value === undefined) return null;
   const written = of.value.k === 'obj' ? of.value.term.props.findLast((one) => one.key === key) : undefined;
-  return { value, place: written === undefined || of.value.k !== 'obj' ? of.place : { module: of.value.act.module, span: written.v } };
+  return {
+    value,
+    place: written === undefined || of.value.k !== 'obj' ? of.place : { module: of.value.act.module, span: written.v },
+  };
 }
 
 /** A property named like a key, in an argument or in its headers. */
-function keyAmong(world: World, args: readonly Value[], call: Place, depth: number): (Filled & { name: string }) | null {
+function keyAmong(
+  world: World,
+  args: readonly Value[],
+  call: Place,
+  depth: number,
+): (Filled & { name: string }) | null {
   for (const arg of args) {
     const entries = entriesOf(world, arg);
     if (entries === null) continue;

@@ -11,21 +11,37 @@ import { graphqlIn, readRequest } from './request.js';
 import { readSql } from './sql.js';
 import { isGrave, leadingMeaningOf } from './verbs.js';
 
-const containers = /^(?:push|pop|shift|unshift|splice|add|set|delete|clear|has|get|append|insert|remove|sort|reverse|fill|concat|write|end|close|open|start|stop|run|call|apply|bind|next|return|throw|resolve|reject|emit|on|once|off|use|join|order|post|put|patch|save|send|create|update|make|move|merge|complete|commit|record|register|exec|execute|test|mark|press|drop|cancel|abort|connect|disconnect|subscribe|unsubscribe|destroy|generate|import|load|upload|map|select|link|store|select|process|handle|dispatch|trigger|invoke|finish|flush|pipe|pause|resume|play|reset|restore|apply|title|lock|release|acquire|replace|normalize|copy|notify|sync|init|initialize|publish)$/;
-const services = /(?:client|api|service|repo|repository|db|database|store|sdk|prisma|collection|model|manager|connection|octokit|stripe|http|axios|supabase|linear|notion|redis|queue|adapter|provider|backend|gateway|table|bucket|page|session|transaction|tx|wallet|contract|program|signer|agent|resource|calendar|gmail|drive|docs|sheets|driver|device|robot|browser)s?$/i;
+const containers =
+  /^(?:push|pop|shift|unshift|splice|add|set|delete|clear|has|get|append|insert|remove|sort|reverse|fill|concat|write|end|close|open|start|stop|run|call|apply|bind|next|return|throw|resolve|reject|emit|on|once|off|use|join|order|post|put|patch|save|send|create|update|make|move|merge|complete|commit|record|register|exec|execute|test|mark|press|drop|cancel|abort|connect|disconnect|subscribe|unsubscribe|destroy|generate|import|load|upload|map|select|link|store|select|process|handle|dispatch|trigger|invoke|finish|flush|pipe|pause|resume|play|reset|restore|apply|title|lock|release|acquire|replace|normalize|copy|notify|sync|init|initialize|publish)$/;
+const services =
+  /(?:client|api|service|repo|repository|db|database|store|sdk|prisma|collection|model|manager|connection|octokit|stripe|http|axios|supabase|linear|notion|redis|queue|adapter|provider|backend|gateway|table|bucket|page|session|transaction|tx|wallet|contract|program|signer|agent|resource|calendar|gmail|drive|docs|sheets|driver|device|robot|browser)s?$/i;
 /** Parts of a browser: whatever is done to them is done out there. */
 const devices = /^(?:mouse|keyboard|touchscreen|dialog|fileChooser)$/;
 const pages = /^(?:page|tab|locator|element|frame|browserContext)$/;
-const pageDeeds = /^(?:click|dblclick|tap|fill|type|press|check|uncheck|selectOption|setInputFiles|setFiles|dragTo|hover|reload|goBack|goForward|goto|navigate|setChecked|pressSequentially|scroll\w*)$/;
-const quiet = /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
+const pageDeeds =
+  /^(?:click|dblclick|tap|fill|type|press|check|uncheck|selectOption|setInputFiles|setFiles|dragTo|hover|reload|goBack|goForward|goto|navigate|setChecked|pressSequentially|scroll\w*)$/;
+const quiet =
+  /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
 
 /** A call whose callee is not known: only its name and its arguments speak. */
 export function judgeLost(world: World, call: Call, args: readonly Value[], place: Place): Judged {
   const { name, receiver } = namesOf(call);
-  if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name)) return guess(world, call, 'run', args, place);
-  if (/^(?:replaceAll|sendLoggingMessage|sendNotification|notification|sendToolListChanged|sendResourceListChanged|sendResourceUpdated|sendProgress|reportProgress|elicitInput|elicit|createMessage|sendRequest|setRequestHandler|registerTool|registerResource|registerPrompt)$/.test(name)) return harmless;
+  if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name))
+    return guess(world, call, 'run', args, place);
+  if (
+    /^(?:replaceAll|sendLoggingMessage|sendNotification|notification|sendToolListChanged|sendResourceListChanged|sendResourceUpdated|sendProgress|reportProgress|elicitInput|elicit|createMessage|sendRequest|setRequestHandler|registerTool|registerResource|registerPrompt)$/.test(
+      name,
+    )
+  )
+    return harmless;
   if (/^(?:resolve|reject|on|handle|set[A-Z]\w*State)/.test(name) && receiver === '') return harmless;
-  if (/^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|cancel|stop)$/.test(name) && args.length === 0) return harmless;
+  if (
+    /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|cancel|stop)$/.test(
+      name,
+    ) &&
+    args.length === 0
+  )
+    return harmless;
   if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);
   if (quiet.test(receiver) && !services.test(receiver)) return harmless;
   const told = byText(world, name, args);
@@ -33,7 +49,10 @@ export function judgeLost(world: World, call: Call, args: readonly Value[], plac
   const meaning = leadingMeaningOf(name);
   if (meaning === 'read') return harmless;
   const service = services.test(receiver);
-  if (meaning === null) return service && name !== '' && !/^(?:then|catch|finally|to[A-Z].*|parse|safeParse|bind|map|forEach)$/.test(name) ? undecided : harmless;
+  if (meaning === null)
+    return service && name !== '' && !/^(?:then|catch|finally|to[A-Z].*|parse|safeParse|bind|map|forEach)$/.test(name)
+      ? undecided
+      : harmless;
   if (containers.test(name) && !service) return harmless;
   return guess(world, call, meaning, args, place);
 }
@@ -56,15 +75,32 @@ function first(args: readonly Value[]): string | null {
   return text === hole || text.length > 200 ? null : text.replaceAll(hole, '…');
 }
 
-function guess(world: World, call: Call, kind: EffectKind, args: readonly Value[], place: Place, confidence: 'code' | 'name' = 'name', target: string | null = null): Judged {
+function guess(
+  world: World,
+  call: Call,
+  kind: EffectKind,
+  args: readonly Value[],
+  place: Place,
+  confidence: 'code' | 'name' = 'name',
+  target: string | null = null,
+): Judged {
   const { name, receiver } = namesOf(call);
   const key = findKey(world, args, undefined, place);
   const verb = receiver === '' ? name : `${receiver}.${name}`;
   return {
     k: 'effect',
     effect: {
-      kind, verb, target, confidence, key: key.state === 'passed' ? key : null, delta: kind === 'delta' ? name : null,
-      guarded: false, module: null, grave: isGrave(kind, name), free: false, place,
+      kind,
+      verb,
+      target,
+      confidence,
+      key: key.state === 'passed' ? key : null,
+      delta: kind === 'delta' ? name : null,
+      guarded: false,
+      module: null,
+      grave: isGrave(kind, name),
+      free: false,
+      place,
     },
   };
 }
@@ -76,7 +112,9 @@ function namesOf(call: Call): { name: string; receiver: string } {
   const of = fn.of;
   if (of.k === 'ref') return { name: fn.prop, receiver: of.name };
   if (of.k === 'mem' && typeof of.prop === 'string') return { name: fn.prop, receiver: of.prop };
-  if (of.k === 'call' && of.fn.k === 'mem' && typeof of.fn.prop === 'string') return { name: fn.prop, receiver: of.fn.prop.replace(/^get/, '') };
-  if (of.k === 'call' && of.fn.k === 'ref') return { name: fn.prop, receiver: of.fn.name.replace(/^(?:get|create|use)/, '') };
+  if (of.k === 'call' && of.fn.k === 'mem' && typeof of.fn.prop === 'string')
+    return { name: fn.prop, receiver: of.fn.prop.replace(/^get/, '') };
+  if (of.k === 'call' && of.fn.k === 'ref')
+    return { name: fn.prop, receiver: of.fn.name.replace(/^(?:get|create|use)/, '') };
   return { name: fn.prop, receiver: '' };
 }

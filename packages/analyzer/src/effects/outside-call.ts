@@ -63,7 +63,19 @@ function blank(call: OutsideCall): RawEffect {
   const names = membersOf(call.of);
   const source = call.of.source === 'global' ? [] : [call.of.source.replace(/^node:/, '')];
   const verb = [...source, ...names.slice(-3)].join('.');
-  return { kind: null, verb, target: call.of.note, confidence: 'code', key: null, delta: null, guarded: false, module: call.of.source, grave: false, free: false, place: call.place };
+  return {
+    kind: null,
+    verb,
+    target: call.of.note,
+    confidence: 'code',
+    key: null,
+    delta: null,
+    guarded: false,
+    module: call.of.source,
+    grave: false,
+    free: false,
+    place: call.place,
+  };
 }
 
 /** A read, told only when it takes a key. */

@@ -26,13 +26,20 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   const names = membersOf(call.of);
   const member = names.at(-1) ?? '';
   const declared = declaredEffect(world.settings, call.of.source, names);
-  if (declared !== null) return declared.effect === 'none' ? harmless : effect(world, call, { kind: declared.effect, key: declared.key === undefined ? undefined : { at: declared.key, omit: 'nothing' } });
+  if (declared !== null)
+    return declared.effect === 'none'
+      ? harmless
+      : effect(world, call, {
+          kind: declared.effect,
+          key: declared.key === undefined ? undefined : { at: declared.key, omit: 'nothing' },
+        });
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDataMethod(call, member)) return harmless;
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, names);
   if (row !== null && row.does !== 'unknown') return judgeRow(world, call, row, provider);
-  const told = row?.does === 'unknown' || provider === null || provider.otherwise === 'by-name' ? byText(world, call) : null;
+  const told =
+    row?.does === 'unknown' || provider === null || provider.otherwise === 'by-name' ? byText(world, call) : null;
   if (told !== null) return told;
   if (row?.does === 'unknown') return freeText(world, call);
   if (provider !== null && provider.otherwise === 'none') return harmless;
@@ -60,19 +67,40 @@ function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider 
 function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, provider: Provider | null): Judged {
   if (provider?.name === 'files') {
     // what is moved or copied counts where it goes
-    const moved = call.args.length >= 2 && /^(?:rename|copy|cp|move|link|symlink)/.test(row.member.split('|').includes(membersOf(call.of).at(-1) ?? '') ? (membersOf(call.of).at(-1) ?? '') : '');
+    const moved =
+      call.args.length >= 2 &&
+      /^(?:rename|copy|cp|move|link|symlink)/.test(
+        row.member.split('|').includes(membersOf(call.of).at(-1) ?? '') ? (membersOf(call.of).at(-1) ?? '') : '',
+      );
     const path = textOf(call.args[moved ? 1 : 0] ?? world.make.unknown);
     // a folder for what the tool writes is not what it is for
-    if (/^(?:mkdir|mkdirSync|mkdirs|mkdirp|ensureDir|ensureDirSync|ensureFile)$/.test(membersOf(call.of).at(-1) ?? '') && !isModels(call.args[0])) return effect(world, call, { kind: 'set', confidence: 'name' });
+    if (
+      /^(?:mkdir|mkdirSync|mkdirs|mkdirp|ensureDir|ensureDirSync|ensureFile)$/.test(membersOf(call.of).at(-1) ?? '') &&
+      !isModels(call.args[0])
+    )
+      return effect(world, call, { kind: 'set', confidence: 'name' });
     if (/^\/tmp|\/tmp\/|(?:^|[/\\])\.?(?:cache|logs?|tmp|temp)(?:[/\\]|$)|\.log$/i.test(path)) return harmless;
   }
   // a file of the program's own is put away, not a thing of the user's destroyed
-  if (provider?.name === 'files' && kind === 'delete' && !isModels(call.args[0])) return effect(world, call, { kind: 'set' });
+  if (provider?.name === 'files' && kind === 'delete' && !isModels(call.args[0]))
+    return effect(world, call, { kind: 'set' });
   if (provider?.name === 'key-value' && lapses(world, call)) return harmless;
   const delta = provider?.deltas === undefined ? null : findDelta(world, call.args);
-  if (delta !== null && kind === 'set') return effect(world, call, { kind: 'delta', key: row.key ?? provider?.key, delta: delta.form, guarded: delta.guarded });
+  if (delta !== null && kind === 'set')
+    return effect(world, call, {
+      kind: 'delta',
+      key: row.key ?? provider?.key,
+      delta: delta.form,
+      guarded: delta.guarded,
+    });
   const settled = kind === 'create' && call.after.some((one) => settles.test(one));
-  return effect(world, call, { kind: settled ? 'set' : kind, key: row.key ?? provider?.key, delta: row.delta ?? null, grave: row.grave === true, guarded: settled });
+  return effect(world, call, {
+    kind: settled ? 'set' : kind,
+    key: row.key ?? provider?.key,
+    delta: row.delta ?? null,
+    grave: row.grave === true,
+    guarded: settled,
+  });
 }
 
 /** Written by the model itself, or built right around what it wrote. */
@@ -84,16 +112,22 @@ function isModels(value: Value | undefined): boolean {
 function lapses(world: World, call: OutsideCall): boolean {
   const texts = call.args.slice(2).map((one) => textOf(one));
   const options = call.args[2]?.k === 'obj' ? call.args[2].term.props.map((one) => one.key ?? '') : [];
-  return [...texts, ...options].some((one) => /^(?:EX|PX|ex|px|ttl|expire)$/.test(one)) || /cache/i.test(textOf(call.args[0] ?? world.make.unknown)) || /cache/i.test(call.of.note ?? '');
+  return (
+    [...texts, ...options].some((one) => /^(?:EX|PX|ex|px|ttl|expire)$/.test(one)) ||
+    /cache/i.test(textOf(call.args[0] ?? world.make.unknown)) ||
+    /cache/i.test(call.of.note ?? '')
+  );
 }
 
 function byRequest(world: World, call: OutsideCall): Judged {
   const member = membersOf(call.of).at(-1) ?? '';
   const facts = readRequest(world, member, call.args);
   if (facts.does === 'read') return withKeyOnly(world, call, undefined);
-  const name = `${member === '' || member === 'default' ? call.of.source : member.length < 7 && call.of.source !== 'global' ? call.of.source : member} ${facts.method ?? ''}`.trim();
+  const name =
+    `${member === '' || member === 'default' ? call.of.source : member.length < 7 && call.of.source !== 'global' ? call.of.source : member} ${facts.method ?? ''}`.trim();
   const target = facts.graphql?.operation === 'mutation' ? facts.graphql.fields.join(', ') : facts.url;
-  if (facts.does === 'unknown') return facts.free ? effect(world, call, { kind: 'run', verb: name, target, free: true }) : undecided;
+  if (facts.does === 'unknown')
+    return facts.free ? effect(world, call, { kind: 'run', verb: name, target, free: true }) : undecided;
   const verb = facts.graphql?.operation === 'mutation' ? `GraphQL mutation ${facts.graphql.fields[0] ?? ''}` : name;
   return effect(world, call, { kind: facts.does, verb, target, grave: isGrave(facts.does, target ?? '') });
 }
@@ -103,10 +137,12 @@ function byCommand(world: World, call: OutsideCall): Judged {
   if (first === undefined) return undecided;
   const program = first.k === 'list' ? (first.items[0] ?? first) : first;
   const line = textOf(program);
-  const rest = first.k === 'list' ? first.items.slice(1).map(textOf) : second?.k === 'list' ? second.items.map(textOf) : null;
+  const rest =
+    first.k === 'list' ? first.items.slice(1).map(textOf) : second?.k === 'list' ? second.items.map(textOf) : null;
   const words = rest === null ? splitCommand(line) : [line, ...rest];
   const does = judgeCommand(words);
-  const free = program.k === 'model' || (line === hole && program.k !== 'list' && (taintOf(program) & origin.model) !== 0);
+  const free =
+    program.k === 'model' || (line === hole && program.k !== 'list' && (taintOf(program) & origin.model) !== 0);
   const shown = words.slice(0, 3).join(' ').replaceAll(hole, '…');
   if (free) return effect(world, call, { kind: 'run', verb: 'command', target: null, free: true });
   if (does === 'read') return harmless;
@@ -119,7 +155,14 @@ function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
   if (name.endsWith('Command')) return harmless; // judged where it was made, with its input at hand
   const meaning = leadingMeaningOf(name);
   if (meaning === null) return undecided;
-  return meaning === 'read' ? harmless : effect(world, call, { kind: meaning, verb: `${call.of.source} ${name}`, key: row.key, grave: isGrave(meaning, name) });
+  return meaning === 'read'
+    ? harmless
+    : effect(world, call, {
+        kind: meaning,
+        verb: `${call.of.source} ${name}`,
+        key: row.key,
+        grave: isGrave(meaning, name),
+      });
 }
 
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
@@ -129,5 +172,11 @@ function byName(world: World, call: OutsideCall, member: string, provider: Provi
   if (meaning === null) return call.of.path.length === 1 || call.of.path.at(-1) === '()' ? harmless : undecided;
   const delta = findDelta(world, call.args);
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
-  return effect(world, call, { kind, key: provider?.key, delta: kind === 'delta' ? (delta?.form ?? member) : null, guarded: kind === 'delta' && delta?.guarded === true, grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')) });
+  return effect(world, call, {
+    kind,
+    key: provider?.key,
+    delta: kind === 'delta' ? (delta?.form ?? member) : null,
+    guarded: kind === 'delta' && delta?.guarded === true,
+    grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')),
+  });
 }

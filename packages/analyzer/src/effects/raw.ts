@@ -32,7 +32,8 @@ export interface RawEffect {
 }
 
 /** What is known of a call: what it does, that it does nothing, or nothing. */
-export type Judged = { readonly k: 'effect'; readonly effect: RawEffect } | { readonly k: 'none' } | { readonly k: 'unknown' };
+export type Judged =
+  { readonly k: 'effect'; readonly effect: RawEffect } | { readonly k: 'none' } | { readonly k: 'unknown' };
 
 export const harmless: Judged = { k: 'none' };
 export const undecided: Judged = { k: 'unknown' };

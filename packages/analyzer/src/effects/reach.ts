@@ -81,14 +81,22 @@ class Collector {
   private cut = false;
   private size = 1;
 
-  constructor(private readonly world: World, private readonly act: Activation) {
+  constructor(
+    private readonly world: World,
+    private readonly act: Activation,
+  ) {
     this.step = { fn: displayName(act), module: act.module, at: act.fn.at };
   }
 
   collect(body: readonly Statement[] = this.act.fn.body): Reach {
     walkBody(this.world, body, this.act, { term: (term, act, around) => this.term(term, act, around, []) });
     this.cut ||= this.world.fuel <= 0;
-    return { effects: [...this.found.values()], unresolved: [...this.unresolved.values()], cut: this.cut, size: this.size };
+    return {
+      effects: [...this.found.values()],
+      unresolved: [...this.unresolved.values()],
+      cut: this.cut,
+      size: this.size,
+    };
   }
 
   private term(term: Term, act: Activation, around: Around, after: readonly string[]): void {
@@ -152,7 +160,10 @@ class Collector {
 
   private target(target: Target, call: Call, act: Activation, around: Around, after: readonly string[]): void {
     const place: Place = { module: act.module, span: call };
-    const retry: RawRetry | null = around.retries && around.loop !== null ? { kind: 'loop', by: around.loop.word, place: { module: act.module, span: around.loop } } : null;
+    const retry: RawRetry | null =
+      around.retries && around.loop !== null
+        ? { kind: 'loop', by: around.loop.word, place: { module: act.module, span: around.loop } }
+        : null;
     switch (target.k) {
       case 'run':
         this.include(target.act, retry);
@@ -161,10 +172,18 @@ class Collector {
         for (const run of target.runs) this.include(run, retry);
         return;
       case 'outside': {
-        const judged = target.of.source === '@context' ? judgeContext(this.world, target, call, place) : judgeOutside(this.world, { of: target.of, args: target.args, construct: call.k === 'new', after, place });
+        const judged =
+          target.of.source === '@context'
+            ? judgeContext(this.world, target, call, place)
+            : judgeOutside(this.world, { of: target.of, args: target.args, construct: call.k === 'new', after, place });
         if (judged.k === 'effect') this.add({ effect: judged.effect, path: [this.step], retry });
         else if (judged.k === 'unknown') this.miss(place);
-        this.callbacks(call, target.args, target.of, isRetry(call, target.of.source) ? { kind: 'library', by: target.of.source, place } : retry);
+        this.callbacks(
+          call,
+          target.args,
+          target.of,
+          isRetry(call, target.of.source) ? { kind: 'library', by: target.of.source, place } : retry,
+        );
         return;
       }
       case 'lost': {
@@ -177,22 +196,47 @@ class Collector {
   }
 
   /** What is handed to unknown code is taken to be called by it. */
-  private callbacks(call: Call, args: readonly Value[], of: (Value & { k: 'ext' }) | null, retry: RawRetry | null): void {
+  private callbacks(
+    call: Call,
+    args: readonly Value[],
+    of: (Value & { k: 'ext' }) | null,
+    retry: RawRetry | null,
+  ): void {
     if (isRegistrar(call)) return;
     const given = of === null ? this.world.make.unknown : this.world.make.external(of.source, ['new'], of.taint);
-    for (const one of closuresIn(args)) this.include(runOf(this.world, one, one.fn.params.map((_, i) => (i === 0 ? given : this.world.make.unknown)), null), retry);
+    for (const one of closuresIn(args))
+      this.include(
+        runOf(
+          this.world,
+          one,
+          one.fn.params.map((_, i) => (i === 0 ? given : this.world.make.unknown)),
+          null,
+        ),
+        retry,
+      );
   }
 
   private include(act: Activation, retry: RawRetry | null): void {
     if (isHousekeeping(act)) {
       // a span or a cache around the real work
-      for (const one of closuresIn(act.args ?? [])) this.include(runOf(this.world, one, one.fn.params.map(() => this.world.make.unknown), null), retry);
+      for (const one of closuresIn(act.args ?? []))
+        this.include(
+          runOf(
+            this.world,
+            one,
+            one.fn.params.map(() => this.world.make.unknown),
+            null,
+          ),
+          retry,
+        );
       return;
     }
     const reach = reachOf(this.world, act);
     this.cut ||= reach.cut;
     this.size += reach.size;
-    for (const one of reach.effects) if (!isOnTheSide(act, one)) this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
+    for (const one of reach.effects)
+      if (!isOnTheSide(act, one))
+        this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
     for (const one of reach.unresolved) this.miss(one);
   }
 
@@ -210,11 +254,20 @@ class Collector {
 /** What the framework hands over: our own keyed fetch is a request, the rest is known by name only. */
 function judgeContext(world: World, target: Target & { k: 'outside' }, call: Call, place: Place) {
   if (target.of.path.at(-1) !== 'fetch') return judgeLost(world, call, target.args, place);
-  const judged = judgeOutside(world, { of: world.make.external('global', ['fetch']), args: target.args, construct: false, after: [], place });
+  const judged = judgeOutside(world, {
+    of: world.make.external('global', ['fetch']),
+    args: target.args,
+    construct: false,
+    after: [],
+    place,
+  });
   if (judged.k !== 'effect' || judged.effect.key?.state !== 'no-slot') return judged;
   // the fetch of a call sends the call's key by itself
   const value = world.make.external('@context', ['context', 'idempotencyKey'], target.of.taint);
-  return { ...judged, effect: { ...judged.effect, key: { slot: 'Idempotency-Key', state: 'passed', value, place } as const } };
+  return {
+    ...judged,
+    effect: { ...judged.effect, key: { slot: 'Idempotency-Key', state: 'passed', value, place } as const },
+  };
 }
 
 export function displayName(act: Activation): string {

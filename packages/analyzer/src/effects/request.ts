@@ -25,12 +25,21 @@ export function readRequest(world: World, member: string, args: readonly Value[]
   const url = urlOf(world, args);
   const body = graphqlIn(world, args);
   const given = methods.test(member) ? [world.make.lit(member.replace(/Form$/, ''))] : givenMethods(world, args);
-  const names = given.map((one) => (one.k === 'lit' ? (one.v === undefined || one.v === null ? 'GET' : String(one.v)) : null)).map((one) => (one === 'del' ? 'DELETE' : one));
+  const names = given
+    .map((one) => (one.k === 'lit' ? (one.v === undefined || one.v === null ? 'GET' : String(one.v)) : null))
+    .map((one) => (one === 'del' ? 'DELETE' : one));
   const free = given.some((one) => (taintOf(one) & origin.model) !== 0);
-  if (body !== null) return { does: body.operation === 'query' ? 'read' : body.kind, method: 'POST', url, graphql: body, free: false };
+  if (body !== null)
+    return { does: body.operation === 'query' ? 'read' : body.kind, method: 'POST', url, graphql: body, free: false };
   const asked = names.map((one) => judgeRequest(one, url ?? '')).sort((a, b) => weight(b) - weight(a))[0] ?? 'unknown';
   const isOpaque = asked === 'read' && names.includes('POST') && /graphql\/?$/i.test(url ?? '');
-  return { does: isOpaque ? 'unknown' : asked, method: names.find((one) => one !== null)?.toUpperCase() ?? null, url, graphql: null, free };
+  return {
+    does: isOpaque ? 'unknown' : asked,
+    method: names.find((one) => one !== null)?.toUpperCase() ?? null,
+    url,
+    graphql: null,
+    free,
+  };
 }
 
 const order: readonly Request[] = ['read', 'unknown', 'set', 'create', 'delta', 'run', 'send', 'delete', 'pay'];
@@ -47,7 +56,13 @@ function givenMethods(world: World, args: readonly Value[]): readonly Value[] {
     if (i === args.length - 1 && i > 0 && arg.k !== 'obj' && arg.k !== 'dict') continue;
     if (arg.k === 'obj' || arg.k === 'dict' || arg.k === 'union' || arg.k === 'type') {
       const method = memberOf(world, arg, 'method');
-      if (method.k === 'lit' && method.v === undefined && (arg.k === 'obj' || arg.k === 'dict') && !isOptions(world, arg)) continue;
+      if (
+        method.k === 'lit' &&
+        method.v === undefined &&
+        (arg.k === 'obj' || arg.k === 'dict') &&
+        !isOptions(world, arg)
+      )
+        continue;
       return method.k === 'union' ? method.of : [method];
     }
     if (arg.k === 'model') return [arg];
@@ -58,7 +73,10 @@ function givenMethods(world: World, args: readonly Value[]): readonly Value[] {
 
 function isOptions(world: World, arg: Value): boolean {
   const entries = entriesOf(world, arg);
-  return entries !== null && ['headers', 'body', 'url', 'signal', 'data', 'params', 'cache', 'credentials'].some((one) => entries.has(one));
+  return (
+    entries !== null &&
+    ['headers', 'body', 'url', 'signal', 'data', 'params', 'cache', 'credentials'].some((one) => entries.has(one))
+  );
 }
 
 function urlOf(world: World, args: readonly Value[]): string | null {

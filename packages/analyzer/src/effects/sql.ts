@@ -11,8 +11,10 @@ export interface Sql {
   readonly grave: boolean;
 }
 
-const head = /^\s*(?:\/\*[\s\S]*?\*\/\s*|--[^\n]*\n\s*)*(select|insert|update|delete|with|create|drop|alter|truncate|merge|replace|grant|revoke|call|explain|show|begin|commit|rollback|savepoint|set|pragma|vacuum|analyze|describe|copy|upsert|attach|listen|notify|refresh|reindex|comment)\b/i;
-const shape = /^\s*(?:[\s\S]*?\b)?(?:select\b[\s\S]*\b(?:from|\()|select\s+[\d*(?]|select\s+\w+\s*\(|insert\s+(?:or\s+\w+\s+)?into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\S+\s+as\b|(?:create|drop|alter)\s+(?:or\s+replace\s+)?(?:unique\s+|temp(?:orary)?\s+|materialized\s+)?(?:table|index|view|database|schema|role|user|function|trigger|type|extension|policy|sequence|publication)\b|truncate\b|explain\b|show\s|pragma\s|begin\b|commit\b|rollback\b|vacuum\b|call\s|describe\s|merge\s+into|replace\s+into|set\s+\w+|grant\s|revoke\s)/i;
+const head =
+  /^\s*(?:\/\*[\s\S]*?\*\/\s*|--[^\n]*\n\s*)*(select|insert|update|delete|with|create|drop|alter|truncate|merge|replace|grant|revoke|call|explain|show|begin|commit|rollback|savepoint|set|pragma|vacuum|analyze|describe|copy|upsert|attach|listen|notify|refresh|reindex|comment)\b/i;
+const shape =
+  /^\s*(?:[\s\S]*?\b)?(?:select\b[\s\S]*\b(?:from|\()|select\s+[\d*(?]|select\s+\w+\s*\(|insert\s+(?:or\s+\w+\s+)?into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\S+\s+as\b|(?:create|drop|alter)\s+(?:or\s+replace\s+)?(?:unique\s+|temp(?:orary)?\s+|materialized\s+)?(?:table|index|view|database|schema|role|user|function|trigger|type|extension|policy|sequence|publication)\b|truncate\b|explain\b|show\s|pragma\s|begin\b|commit\b|rollback\b|vacuum\b|call\s|describe\s|merge\s+into|replace\s+into|set\s+\w+|grant\s|revoke\s)/i;
 
 /** What an SQL statement does; null when the text is none. */
 export function readSql(text: string): Sql | null {
@@ -41,18 +43,32 @@ function statement(word: string, text: string): Sql {
     case 'replace':
     case 'merge':
     case 'upsert': {
-      const settles = word !== 'insert' && word !== 'copy' ? true : /\bon\s+conflict\b|\bon\s+duplicate\s+key\b|insert\s+or\s+(?:replace|ignore)|insert\s+ignore/i.test(text);
+      const settles =
+        word !== 'insert' && word !== 'copy'
+          ? true
+          : /\bon\s+conflict\b|\bon\s+duplicate\s+key\b|insert\s+or\s+(?:replace|ignore)|insert\s+ignore/i.test(text);
       return { ...plain, kind: settles ? 'set' : 'create', table: nameAfter(text, /\binto\s+/i), guarded: settles };
     }
     case 'update': {
       const delta = deltaOf(text);
-      return { ...plain, kind: delta === null ? 'set' : 'delta', table: nameAfter(text, /\bupdate\s+(?:only\s+)?/i), delta, guarded: isGuarded(text) };
+      return {
+        ...plain,
+        kind: delta === null ? 'set' : 'delta',
+        table: nameAfter(text, /\bupdate\s+(?:only\s+)?/i),
+        delta,
+        guarded: isGuarded(text),
+      };
     }
     case 'delete':
       return { ...plain, kind: 'delete', table: nameAfter(text, /\bfrom\s+/i) };
     case 'truncate':
     case 'drop':
-      return { ...plain, kind: 'delete', table: nameAfter(text, /\b(?:table|database|schema|index|view)?\s+(?:if\s+exists\s+)?/i), grave: true };
+      return {
+        ...plain,
+        kind: 'delete',
+        table: nameAfter(text, /\b(?:table|database|schema|index|view)?\s+(?:if\s+exists\s+)?/i),
+        grave: true,
+      };
     case 'create':
       if (/^\s*create\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\b|\w+\s+pg_temp\.)/i.test(text)) return reading(word);
       return { ...plain, kind: /if\s+not\s+exists|or\s+replace/i.test(text) ? 'set' : 'create', table: null };
@@ -76,11 +92,23 @@ function nameAfter(text: string, before: RegExp): string | null {
 }
 
 const forms: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*(?:coalesce\s*\(\s*)?["`]?(?:\w+\.)?["`]?\1["`]?\s*(?:,\s*[\w']+\s*\)\s*)?\+/i, 'increment'],
-  [/\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*(?:coalesce\s*\(\s*)?["`]?(?:\w+\.)?["`]?\1["`]?\s*(?:,\s*[\w']+\s*\)\s*)?-(?!>)/i, 'decrement'],
+  [
+    /\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*(?:coalesce\s*\(\s*)?["`]?(?:\w+\.)?["`]?\1["`]?\s*(?:,\s*[\w']+\s*\)\s*)?\+/i,
+    'increment',
+  ],
+  [
+    /\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*(?:coalesce\s*\(\s*)?["`]?(?:\w+\.)?["`]?\1["`]?\s*(?:,\s*[\w']+\s*\)\s*)?-(?!>)/i,
+    'decrement',
+  ],
   [/\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*["`]?(?:\w+\.)?["`]?\1["`]?\s*\*/i, 'multiply'],
-  [/\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*(?:coalesce\s*\(\s*)?["`]?(?:\w+\.)?["`]?\1["`]?\s*(?:,\s*[\w']+\s*\)\s*)?\|\|/i, 'append'],
-  [/\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*(?:array_append|array_cat|concat|jsonb_insert|json_array_append)\s*\(\s*["`]?(?:\w+\.)?["`]?\1\b/i, 'append'],
+  [
+    /\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*(?:coalesce\s*\(\s*)?["`]?(?:\w+\.)?["`]?\1["`]?\s*(?:,\s*[\w']+\s*\)\s*)?\|\|/i,
+    'append',
+  ],
+  [
+    /\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*(?:array_append|array_cat|concat|jsonb_insert|json_array_append)\s*\(\s*["`]?(?:\w+\.)?["`]?\1\b/i,
+    'append',
+  ],
   [/\b(?:set|,)\s*["`]?(\w+)["`]?\s*=\s*not\s+["`]?\1\b/i, 'toggle'],
 ];
 
@@ -88,7 +116,8 @@ function deltaOf(text: string): string | null {
   for (const [form, name] of forms) {
     const found = form.exec(text);
     // a version that goes up with every write is the guard, not the delta
-    if (found !== null && !/^(?:version|revision|rev|lock_version|row_version|updated_count)$/i.test(found[1] ?? '')) return name;
+    if (found !== null && !/^(?:version|revision|rev|lock_version|row_version|updated_count)$/i.test(found[1] ?? ''))
+      return name;
   }
   return null;
 }

@@ -4,22 +4,26 @@ import { wordsOf } from './words.js';
 export type Meaning = EffectKind | 'read';
 
 const words: Readonly<Record<Meaning, string>> = {
-  read:
-    'get list find search fetch read query count show describe view lookup check inspect browse retrieve load has can exists resolve parse validate verify compare calculate compute format convert analyze analyse explain preview diff status filter sort peek poll watch wait tail history stat ping help info whoami estimate quote simulate screenshot snapshot download export summarize summarise detect extract scrape crawl map discover lint review render transform translate suggest recommend introspect monitor debug trace observe examine probe audit identify measure iterate paginate scan match glob grep ls cat head blame logs log health version is are to from on of ensure encode decode hash serialize collect gather enumerate lookup test report think plan ask prompt head options describe generate',
+  read: 'get list find search fetch read query count show describe view lookup check inspect browse retrieve load has can exists resolve parse validate verify compare calculate compute format convert analyze analyse explain preview diff status filter sort peek poll watch wait tail history stat ping help info whoami estimate quote simulate screenshot snapshot download export summarize summarise detect extract scrape crawl map discover lint review render transform translate suggest recommend introspect monitor debug trace observe examine probe audit identify measure iterate paginate scan match glob grep ls cat head blame logs log health version is are to from on of ensure encode decode hash serialize collect gather enumerate lookup test report think plan ask prompt head options describe generate',
   set: 'update set edit modify change patch put upsert rename move assign unassign enable disable archive unarchive restore replace configure save mark star unstar label unlabel tag untag pin unpin lock unlock close reopen publish unpublish subscribe unsubscribe follow unfollow approve reject accept decline merge apply override reset write link unlink attach detach complete uncomplete finish overwrite activate deactivate select assign hide show mute unmute store persist register transition promote grant join leave resolve checkout stage unstage rebase revert resize migrate complete copy symlink mkdir chmod optimize organize convert bookmark react vote upvote watch unblock block ban unban prioritize snooze triage disconnect tune trash untrash rotate logout release reconnect uncheck',
-  create: 'create add insert new import upload make duplicate clone fork submit schedule book comment start_trial post generate compose draft provision open_issue instantiate enqueue queue record commit push issue mint log_time init initialize launch_project save_as bulk_create order allocate',
-  delta: 'append increment decrement toggle prepend bump incr decr incrby decrby adjust credit debit increase decrease lpush rpush zincrby hincrby',
-  delete: 'delete remove destroy drop purge erase wipe truncate clear cancel terminate uninstall del rm rmdir unlink revoke discard prune deprovision teardown cleanup empty abort finalize finalise void',
+  create:
+    'create add insert new import upload make duplicate clone fork submit schedule book comment start_trial post generate compose draft provision open_issue instantiate enqueue queue record commit push issue mint log_time init initialize launch_project save_as bulk_create order allocate',
+  delta:
+    'append increment decrement toggle prepend bump incr decr incrby decrby adjust credit debit increase decrease lpush rpush zincrby hincrby',
+  delete:
+    'delete remove destroy drop purge erase wipe truncate clear cancel terminate uninstall del rm rmdir unlink revoke discard prune deprovision teardown cleanup empty abort finalize finalise void',
   send: 'send email notify message invite reply forward tweet broadcast dm sms publish_message announce respond remind postmessage sendmail sendmessage',
   pay: 'pay charge refund transfer payout withdraw capture swap deposit buy sell trade bridge stake unstake lend borrow repay checkout_session purchase donate settle tip wrap unwrap airdrop burn',
   run: 'run execute exec trigger invoke launch start stop restart deploy build kill rollback retry rerun scale install click press type fill drag hover tap swipe spawn eval dispatch perform reboot redeploy drain cordon play pause resume submit_form upgrade crank reload navigate goto open evaluate interact',
 };
 
 const meanings = new Map<string, Meaning>();
-for (const [meaning, list] of Object.entries(words)) for (const word of list.split(' ')) if (!meanings.has(word)) meanings.set(word, meaning as Meaning);
+for (const [meaning, list] of Object.entries(words))
+  for (const word of list.split(' ')) if (!meanings.has(word)) meanings.set(word, meaning as Meaning);
 
 /** Things of which a set is made: adding one twice is adding it once. */
-const members = /^(?:labels?|tags?|members?|users?|roles?|reactions?|permissions?|collaborators?|assignees?|favou?rites?|stars?|watchers?|relations?|links?|followers?|groups?|teams?|subscribers?|participants?|viewers?|reviewers?|owners?|scopes?|topics?|categor(?:y|ies)|emails?|domains?|features?|filters?|access)$/;
+const members =
+  /^(?:labels?|tags?|members?|users?|roles?|reactions?|permissions?|collaborators?|assignees?|favou?rites?|stars?|watchers?|relations?|links?|followers?|groups?|teams?|subscribers?|participants?|viewers?|reviewers?|owners?|scopes?|topics?|categor(?:y|ies)|emails?|domains?|features?|filters?|access)$/;
 
 /** What a name says that a function does, from its first word that says anything; null when none does. */
 export function meaningOf(name: string): Meaning | null {
@@ -53,25 +57,35 @@ export function leadingMeaningOf(name: string): Meaning | null {
 }
 
 /** Words that name a thing as often as a deed: `client.issue(id)` only reads one. */
-const nouns = /^(?:issue|comment|label|tag|link|order|record|draft|book|star|schedule|message|email|invite|pin|bookmark|queue|share|document|register|vote|group|mark|store|title|lock|block|press|play|drop|join|complete|commit|log|review|stage|title|text|type|forward|reply|tip|trade|checkout|empty|trigger|watch|charge|post|push|scale|build|start|stop|process|import|upload|transition|react|compose|reset|select|cancel)$/;
+const nouns =
+  /^(?:issue|comment|label|tag|link|order|record|draft|book|star|schedule|message|email|invite|pin|bookmark|queue|share|document|register|vote|group|mark|store|title|lock|block|press|play|drop|join|complete|commit|log|review|stage|title|text|type|forward|reply|tip|trade|checkout|empty|trigger|watch|charge|post|push|scale|build|start|stop|process|import|upload|transition|react|compose|reset|select|cancel)$/;
 
 function ownMeaning(name: string): Meaning | null {
   if (nouns.test(name.replace(/^_+/, ''))) return soleMeaning(name);
   const [first, ...rest] = wordsOf(name);
-  if (first !== undefined && /^(?:issue|comment|label|tag|link|order|record|draft|email|message|document|group|project|template|review)$/.test(first)) return null;
+  if (
+    first !== undefined &&
+    /^(?:issue|comment|label|tag|link|order|record|draft|email|message|document|group|project|template|review)$/.test(
+      first,
+    )
+  )
+    return null;
   const meaning = first === undefined ? undefined : meanings.get(first);
   return meaning === undefined || first === undefined ? null : refine(meaning, first, rest);
 }
 
-const deeds = /^(?:post|push|start|stop|build|import|upload|cancel|reset|trigger|schedule|charge|scale|reply|forward|checkout|transition)$/;
+const deeds =
+  /^(?:post|push|start|stop|build|import|upload|cancel|reset|trigger|schedule|charge|scale|reply|forward|checkout|transition)$/;
 
 /** A name of one word that may be a noun. */
 function soleMeaning(name: string): Meaning | null {
   return deeds.test(name) ? (meanings.get(name) ?? null) : null;
 }
 
-const things = /^(?:monitor|status|report|test|review|map|log|logs|history|view|query|preview|trace|scan|plan|think|track|search|check|help|info|health|download|filter|render)$/;
-const deedsLast = /^(?:create|update|delete|remove|add|set|send|cancel|archive|run|start|stop|save|write|upload|execute|insert|submit|edit|enable|disable|rename|move|feedback)$/;
+const things =
+  /^(?:monitor|status|report|test|review|map|log|logs|history|view|query|preview|trace|scan|plan|think|track|search|check|help|info|health|download|filter|render)$/;
+const deedsLast =
+  /^(?:create|update|delete|remove|add|set|send|cancel|archive|run|start|stop|save|write|upload|execute|insert|submit|edit|enable|disable|rename|move|feedback)$/;
 
 /** The same for a tool's own name, where the verb may follow a prefix. */
 export function toolMeaningOf(name: string): { readonly meaning: Meaning; readonly early: boolean } | null {
@@ -80,7 +94,8 @@ export function toolMeaningOf(name: string): { readonly meaning: Meaning; readon
   for (const [i, word] of list.entries()) {
     const meaning = meanings.get(word);
     // `monitor_create`: the thing comes first, the deed last
-    if (meaning === 'read' && things.test(word) && i < list.length - 1 && deedsLast.test(last)) return { meaning: meanings.get(last) ?? meaning, early: true };
+    if (meaning === 'read' && things.test(word) && i < list.length - 1 && deedsLast.test(last))
+      return { meaning: meanings.get(last) ?? meaning, early: true };
     if (meaning !== undefined) return { meaning: refine(meaning, word, list.slice(i + 1)), early: i <= 1 };
   }
   return null;
@@ -89,12 +104,14 @@ export function toolMeaningOf(name: string): { readonly meaning: Meaning; readon
 function refine(meaning: Meaning, word: string, rest: readonly string[]): Meaning {
   const isMember = rest.some((one) => members.test(one)) && rest.length <= 4;
   if ((word === 'add' || word === 'remove' || word === 'revoke' || word === 'clear') && isMember) return 'set';
-  if (meaning === 'read' && (word === 'open' || word === 'generate' || word === 'request') && rest.length === 0) return meaning;
+  if (meaning === 'read' && (word === 'open' || word === 'generate' || word === 'request') && rest.length === 0)
+    return meaning;
   return meaning;
 }
 
 /** Containers of things: destroying one destroys what is in it. */
-const containers = /^(?:accounts?|users?|organi[sz]ations?|orgs?|projects?|databases?|db|tables?|buckets?|branch(?:es)?|environments?|clusters?|workspaces?|namespaces?|repos?|repositor(?:y|ies)|tenants?|teams?|customers?|collections?|schemas?|volumes?|apps?|sites?)$/;
+const containers =
+  /^(?:accounts?|users?|organi[sz]ations?|orgs?|projects?|databases?|db|tables?|buckets?|branch(?:es)?|environments?|clusters?|workspaces?|namespaces?|repos?|repositor(?:y|ies)|tenants?|teams?|customers?|collections?|schemas?|volumes?|apps?|sites?)$/;
 
 /** Deleting a container, or moving value out. What is deleted is named last: `deleteTeamMembership` leaves the team alone. */
 export function isGrave(kind: EffectKind | null, name: string): boolean {
@@ -104,4 +121,5 @@ export function isGrave(kind: EffectKind | null, name: string): boolean {
   return kind === 'delete' && thing !== undefined && containers.test(thing) && !/[a-z]To[A-Z]/.test(named);
 }
 
-const endings = /^(?:delete|deletes|deleted|remove|del|destroy|drop|purge|rm|async|command|request|one|many|all|by|ids?|force|confirm)$/;
+const endings =
+  /^(?:delete|deletes|deleted|remove|del|destroy|drop|purge|rm|async|command|request|one|many|all|by|ids?|force|confirm)$/;

@@ -17,8 +17,10 @@ export function callBuiltin(world: World, of: Value, key: string, args: readonly
   if (of.k === 'fn') return callFunction(world, of, key, args);
   if (of.k === 'list') return callList(world, of.items, key, args);
   if (of.k === 'lit' || of.k === 'text') return callText(world, of, key, args);
-  if (of.k === 'dict' && key === 'get' && args[0]?.k === 'lit') return known(of.entries.get(String(args[0].v)) ?? world.make.undefined);
-  if (of.k === 'dict' && key === 'has' && args[0]?.k === 'lit') return known(world.make.lit(of.entries.has(String(args[0].v))));
+  if (of.k === 'dict' && key === 'get' && args[0]?.k === 'lit')
+    return known(of.entries.get(String(args[0].v)) ?? world.make.undefined);
+  if (of.k === 'dict' && key === 'has' && args[0]?.k === 'lit')
+    return known(world.make.lit(of.entries.has(String(args[0].v))));
   if (of.k === 'dict' && key === 'values') return known(world.make.list([...of.entries.values()]));
   if ((key === 'then' || key === 'catch' || key === 'finally') && of.k !== 'inst') return settle(world, of, key, args);
   return null;
@@ -43,7 +45,11 @@ function callFunction(world: World, of: Closure, key: string, args: readonly Val
   return { k: 'run', act: runOf(world, of, given, self ?? null), result: null };
 }
 
-function each(world: World, items: readonly Value[], callback: Value | undefined): { value: Value; runs: Activation[] }[] {
+function each(
+  world: World,
+  items: readonly Value[],
+  callback: Value | undefined,
+): { value: Value; runs: Activation[] }[] {
   return items.map((item, i) => {
     const targets = callback === undefined ? [] : targetsFor(world, callback, [item, world.make.lit(i)], false, null);
     const runs = targets.flatMap((one) => (one.k === 'run' ? [one.act] : []));
@@ -58,8 +64,13 @@ function callList(world: World, items: readonly Value[], key: string, args: read
     case 'flatMap':
     case 'forEach': {
       const done = each(world, items, args[0]);
-      const values = done.flatMap((one) => (key === 'flatMap' && one.value.k === 'list' ? one.value.items : [one.value]));
-      return known(key === 'forEach' ? world.make.undefined : world.make.list(values), done.flatMap((one) => one.runs));
+      const values = done.flatMap((one) =>
+        key === 'flatMap' && one.value.k === 'list' ? one.value.items : [one.value],
+      );
+      return known(
+        key === 'forEach' ? world.make.undefined : world.make.list(values),
+        done.flatMap((one) => one.runs),
+      );
     }
     case 'filter':
     case 'find':
@@ -82,7 +93,11 @@ function select(world: World, items: readonly Value[], key: string, test: Value 
   const holds = done.map((one) => truthOf(one.value));
   const kept = items.filter((_, i) => holds[i] !== false);
   if (key === 'filter') return known(world.make.list(kept), runs);
-  if (key === 'some') return known(holds.includes(true) ? world.make.lit(true) : kept.length === 0 ? world.make.lit(false) : world.make.unknown, runs);
+  if (key === 'some')
+    return known(
+      holds.includes(true) ? world.make.lit(true) : kept.length === 0 ? world.make.lit(false) : world.make.unknown,
+      runs,
+    );
   if (key === 'every') return known(world.make.unknown, runs);
   const sure = holds.indexOf(true);
   if (sure >= 0 && !holds.slice(0, sure).includes(null)) return known(items[sure] ?? world.make.unknown, runs);
@@ -91,8 +106,15 @@ function select(world: World, items: readonly Value[], key: string, test: Value 
 
 function reduce(world: World, items: readonly Value[], args: readonly Value[]): Builtin {
   const callback = args[0];
-  const runs = items.flatMap((item) => (callback?.k === 'fn' ? [runOf(world, callback, [args[1] ?? world.make.unknown, item], null)] : []));
-  return known(args[1]?.k === 'obj' ? world.make.unknown : world.make.union([args[1] ?? world.make.unknown, ...runs.map((run) => returnsOf(world, run))]), runs);
+  const runs = items.flatMap((item) =>
+    callback?.k === 'fn' ? [runOf(world, callback, [args[1] ?? world.make.unknown, item], null)] : [],
+  );
+  return known(
+    args[1]?.k === 'obj'
+      ? world.make.unknown
+      : world.make.union([args[1] ?? world.make.unknown, ...runs.map((run) => returnsOf(world, run))]),
+    runs,
+  );
 }
 
 function callPlainList(world: World, items: readonly Value[], key: string, args: readonly Value[]): Builtin | null {
@@ -105,7 +127,12 @@ function callPlainList(world: World, items: readonly Value[], key: string, args:
       return known(sought?.k === 'lit' && all ? world.make.lit(items.includes(sought)) : world.make.unknown);
     }
     case 'join':
-      return known(world.make.text(items.map(textOf).join(args[0] === undefined ? ',' : textOf(args[0])), items.reduce((all, one) => all | taintOf(one), 0)));
+      return known(
+        world.make.text(
+          items.map(textOf).join(args[0] === undefined ? ',' : textOf(args[0])),
+          items.reduce((all, one) => all | taintOf(one), 0),
+        ),
+      );
     case 'flat':
       return known(world.make.list(items.flatMap((one) => (one.k === 'list' ? one.items : [one]))));
     case 'slice':
@@ -124,8 +151,10 @@ function callText(world: World, of: Value & { k: 'lit' | 'text' }, key: string, 
   const text = textOf(of);
   const [first] = args;
   const taint = taintOf(of) | args.reduce((all, one) => all | taintOf(one), 0);
-  const make = (changed: string) => known(changed.includes(hole) ? world.make.text(changed, taint) : world.make.lit(changed));
-  if (key === 'trim' || key === 'toString' || key === 'trimEnd' || key === 'trimStart' || key === 'valueOf') return make(text);
+  const make = (changed: string) =>
+    known(changed.includes(hole) ? world.make.text(changed, taint) : world.make.lit(changed));
+  if (key === 'trim' || key === 'toString' || key === 'trimEnd' || key === 'trimStart' || key === 'valueOf')
+    return make(text);
   if (key === 'toUpperCase') return make(text.toUpperCase());
   if (key === 'toLowerCase') return make(text.toLowerCase());
   if (key === 'concat') return make(text + args.map(textOf).join(''));
@@ -148,4 +177,3 @@ export function tableOf(world: World, pairs: readonly Value[]): Value | null {
   }
   return world.make.dict(entries);
 }
-

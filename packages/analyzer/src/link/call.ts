@@ -22,7 +22,9 @@ export type Target =
   | { readonly k: 'lost'; readonly of: Value; readonly args: readonly Value[]; readonly result: Value };
 
 export function callValue(world: World, call: Call, act: Activation): Value {
-  const results = targetsOf(world, call, act).map((one) => (one.k === 'run' ? (one.result ?? returnsOf(world, one.act)) : one.result));
+  const results = targetsOf(world, call, act).map((one) =>
+    one.k === 'run' ? (one.result ?? returnsOf(world, one.act)) : one.result,
+  );
   return results.length === 0 ? world.make.unknown : world.make.union(results);
 }
 
@@ -43,7 +45,8 @@ export function targetsOf(world: World, call: Call, act: Activation): readonly T
 function find(world: World, call: Call, act: Activation): readonly Target[] {
   const args = argumentsOf(world, call.args, act);
   const { fn } = call;
-  if (fn.k === 'ref' && fn.b < 0 && fn.name === 'require' && args[0] !== undefined) return [{ k: 'builtin', runs: [], result: importedNamespace(world, args[0], act.module) }];
+  if (fn.k === 'ref' && fn.b < 0 && fn.name === 'require' && args[0] !== undefined)
+    return [{ k: 'builtin', runs: [], result: importedNamespace(world, args[0], act.module) }];
   if (call.tag && args[0] !== undefined && isQueryTag(fn)) return [...tagTargets(world, call, args, act)];
   if (fn.k === 'super') return superTargets(world, args, act);
   if (fn.k === 'mem' && call.k === 'call') {
@@ -70,7 +73,9 @@ function tagTargets(world: World, call: Call, args: readonly Value[], act: Activ
 
 function fragmentOf(world: World, fn: Term, value: Value): Value {
   const name = fn.k === 'ref' ? fn.name : fn.k === 'mem' && typeof fn.prop === 'string' ? fn.prop : '';
-  return /^(?:sql|SQL|raw)$/.test(name) && value.k === 'text' ? world.make.text(fragment + value.text, value.taint) : value;
+  return /^(?:sql|SQL|raw)$/.test(name) && value.k === 'text'
+    ? world.make.text(fragment + value.text, value.taint)
+    : value;
 }
 
 interface MemberCall {
@@ -107,7 +112,13 @@ export function argumentsOf(world: World, terms: readonly Term[], act: Activatio
 }
 
 /** What calling (or constructing) a value with arguments reaches. */
-export function targetsFor(world: World, callee: Value, args: readonly Value[], construct: boolean, self: Value | null): readonly Target[] {
+export function targetsFor(
+  world: World,
+  callee: Value,
+  args: readonly Value[],
+  construct: boolean,
+  self: Value | null,
+): readonly Target[] {
   switch (callee.k) {
     case 'fn':
       return [{ k: 'run', act: runOf(world, callee, args, self), result: construct ? world.make.unknown : null }];
@@ -121,7 +132,9 @@ export function targetsFor(world: World, callee: Value, args: readonly Value[], 
     }
     case 'ns': {
       const main = memberOf(world, callee, 'default');
-      return main.k === 'ns' ? [lost(world, callee, args)] : eachOf(main).flatMap((one) => targetsFor(world, one, args, construct, self));
+      return main.k === 'ns'
+        ? [lost(world, callee, args)]
+        : eachOf(main).flatMap((one) => targetsFor(world, one, args, construct, self));
     }
     case 'union':
       return callee.of.flatMap((one) => targetsFor(world, one, args, construct, self));
@@ -143,9 +156,19 @@ const mostTurns = 2;
 export function runOf(world: World, callee: Closure, args: readonly Value[], self: Value | null): Activation {
   const all = callee.bound.length === 0 ? args : [...callee.bound, ...args];
   const turns = world.depthOf.get(callee.fn) ?? 0;
-  const given = turns > mostTurns || world.depth > deepest - 12 ? all.map((one) => (one.k === 'fn' || one.k === 'lit' ? one : world.make.top(taintOf(one)))) : all;
-  const own = callee.self ?? (callee.fn.arrow || self?.k === 'ns' || self?.k === 'ext' || self?.k === 'top' ? null : self);
-  return world.make.activation({ module: callee.act.module, fn: callee.fn, parent: callee.act, self: own, args: given });
+  const given =
+    turns > mostTurns || world.depth > deepest - 12
+      ? all.map((one) => (one.k === 'fn' || one.k === 'lit' ? one : world.make.top(taintOf(one))))
+      : all;
+  const own =
+    callee.self ?? (callee.fn.arrow || self?.k === 'ns' || self?.k === 'ext' || self?.k === 'top' ? null : self);
+  return world.make.activation({
+    module: callee.act.module,
+    fn: callee.fn,
+    parent: callee.act,
+    self: own,
+    args: given,
+  });
 }
 
 function constructTargets(world: World, cls: ClassValue, args: readonly Value[]): readonly Target[] {

@@ -43,7 +43,8 @@ function anyProperty(world: World, value: Value & { k: 'obj' }): Value {
 /** Own names and values of a table; null when they are not all known. */
 export function entriesOf(world: World, value: Value): ReadonlyMap<string, Value> | null {
   if (value.k === 'dict') return value.entries;
-  if (value.k === 'ns') return new Map([...value.module.exports.keys()].map((name) => [name, memberOf(world, value, name)]));
+  if (value.k === 'ns')
+    return new Map([...value.module.exports.keys()].map((name) => [name, memberOf(world, value, name)]));
   if (value.k !== 'obj') return null;
   const known = world.entries.get(value.id);
   if (known !== undefined) return known;

@@ -101,10 +101,14 @@ function evaluateAssignment(world: World, term: Term & { k: 'set' }, act: Activa
   if (term.op === '=' || term.op === '??=' || term.op === '||=') return evaluate(world, term.v, act);
   if (term.op === '+=') {
     const more = evaluate(world, term.v, act);
-    return more.k === 'text' || (more.k === 'lit' && typeof more.v === 'string') ? world.make.text(hole + textOf(more), taintOf(more)) : world.make.top(taintOf(more) | origin.unknown);
+    return more.k === 'text' || (more.k === 'lit' && typeof more.v === 'string')
+      ? world.make.text(hole + textOf(more), taintOf(more))
+      : world.make.top(taintOf(more) | origin.unknown);
   }
-  if (term.op !== '++' && term.op !== '--') return world.make.top(taintOf(evaluate(world, term.v, act)) | origin.unknown);
-  const name = term.to.k === 'ref' ? term.to.name : term.to.k === 'mem' && typeof term.to.prop === 'string' ? term.to.prop : '';
+  if (term.op !== '++' && term.op !== '--')
+    return world.make.top(taintOf(evaluate(world, term.v, act)) | origin.unknown);
+  const name =
+    term.to.k === 'ref' ? term.to.name : term.to.k === 'mem' && typeof term.to.prop === 'string' ? term.to.prop : '';
   return world.make.top(attempts.test(name) ? origin.attempt : origin.counter);
 }
 

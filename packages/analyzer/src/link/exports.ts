@@ -11,7 +11,9 @@ export function importValue(world: World, from: ModuleIR, source: string, name: 
   const module = moduleNamed(world, from, source);
   if (module === null) return world.make.external(source, [name]);
   if (name === '*') return world.make.namespace(module);
-  return exportValue(world, module, name, depth) ?? (name === 'default' ? world.make.namespace(module) : world.make.unknown);
+  return (
+    exportValue(world, module, name, depth) ?? (name === 'default' ? world.make.namespace(module) : world.make.unknown)
+  );
 }
 
 /** Null when the module does not export the name. */

@@ -8,7 +8,8 @@ import type { External, Value } from './value.js';
 import { hole } from './value.js';
 import type { World } from './world.js';
 
-const checks = /^(?:parse|safeParse|parseAsync|safeParseAsync|validate|validateSync|assert|cast|decode|decodeUnknownSync)$/;
+const checks =
+  /^(?:parse|safeParse|parseAsync|safeParseAsync|validate|validateSync|assert|cast|decode|decodeUnknownSync)$/;
 
 /** A call that leaves the code base. What comes back is known by how it was reached. */
 export function callExternal(world: World, of: External, args: readonly Value[], construct: boolean): Target {

@@ -15,7 +15,9 @@ export function instanceMember(world: World, of: Instance, key: string): Value {
   const found = lookUp(world, of, key);
   if (found !== null) return found;
   if (of.args !== null) return world.make.unknown;
-  const below = implementersOf(world, of.cls.c.name, of.cls.act.module).filter((one) => one.k === 'inst' && one.cls.c !== of.cls.c);
+  const below = implementersOf(world, of.cls.c.name, of.cls.act.module).filter(
+    (one) => one.k === 'inst' && one.cls.c !== of.cls.c,
+  );
   const members = below.flatMap((one) => (one.k === 'inst' ? (lookUp(world, one, key) ?? []) : []));
   return members.length === 0 ? world.make.unknown : world.make.union(members);
 }
@@ -27,7 +29,10 @@ function lookUp(world: World, of: Instance, key: string): Value | null {
     if (found !== null) return found;
     const parent = superOf(world, level.cls);
     if (parent === null) return null;
-    if (parent.k !== 'cls') return parent.k === 'ext' ? memberOf(world, world.make.external(parent.source, [...parent.path, 'new']), key) : null;
+    if (parent.k !== 'cls')
+      return parent.k === 'ext'
+        ? memberOf(world, world.make.external(parent.source, [...parent.path, 'new']), key)
+        : null;
     level = { cls: parent, args: superArguments(world, of, level) };
   }
   return null;
@@ -135,4 +140,3 @@ function ownStatic(world: World, of: ClassValue, key: string): Value | null {
   const isEmpty = value.k === 'top' || (value.k === 'lit' && (value.v === null || value.v === undefined));
   return isEmpty && field.type !== null ? typeValue(world, field.type, of.act.module) : value;
 }
-

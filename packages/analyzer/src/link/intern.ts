@@ -58,7 +58,13 @@ export class Interner {
 
   external(source: string, path: readonly string[], taint: Taint = 0, note: string | null = null): External {
     const kept = path.length > longestPath ? [...path.slice(0, 3), ...path.slice(3 - longestPath)] : path;
-    return this.intern(`e${source} ${kept.join(' ')} ${taint} ${note ?? ''}`, { k: 'ext', source, path: kept, taint, note }) as External;
+    return this.intern(`e${source} ${kept.join(' ')} ${taint} ${note ?? ''}`, {
+      k: 'ext',
+      source,
+      path: kept,
+      taint,
+      note,
+    }) as External;
   }
 
   namespace(module: ModuleIR): Value {
@@ -88,7 +94,10 @@ export class Interner {
     return this.intern(`u${ids(kept)}`, { k: 'union', of: kept });
   }
 
-  activation(parts: Pick<Activation, 'module' | 'fn' | 'parent' | 'self' | 'args'>, fixed: ReadonlyMap<number, Value> | null = null): Activation {
+  activation(
+    parts: Pick<Activation, 'module' | 'fn' | 'parent' | 'self' | 'args'>,
+    fixed: ReadonlyMap<number, Value> | null = null,
+  ): Activation {
     const more = fixed === null ? '' : [...fixed].map(([b, value]) => `${b}:${value.id}`).join(',');
     const key = `${more}/${this.number(parts.fn)}.${parts.parent?.id ?? 0}.${parts.self?.id ?? 0}.${parts.args === null ? '*' : ids(parts.args)}`;
     const known = this.activations.get(key);

@@ -56,7 +56,8 @@ function objectMember(world: World, of: Value & { k: 'obj' }, key: string): Valu
   for (let i = props.length - 1; i >= 0; i--) {
     const one = props[i];
     if (one === undefined) continue;
-    if (one.key === key) return world.make.union([...maybe, propertyValue(world, one.getter, evaluate(world, one.v, of.act))]);
+    if (one.key === key)
+      return world.make.union([...maybe, propertyValue(world, one.getter, evaluate(world, one.v, of.act))]);
     if (one.key !== null) continue;
     if (one.computed !== null) {
       const name = evaluate(world, one.computed, of.act);
@@ -74,7 +75,10 @@ function objectMember(world: World, of: Value & { k: 'obj' }, key: string): Valu
 
 function propertyValue(world: World, getter: boolean, value: Value): Value {
   if (!getter || value.k !== 'fn') return value;
-  return returnsOf(world, world.make.activation({ module: value.act.module, fn: value.fn, parent: value.act, self: value.self, args: [] }));
+  return returnsOf(
+    world,
+    world.make.activation({ module: value.act.module, fn: value.fn, parent: value.act, self: value.self, args: [] }),
+  );
 }
 
 /** Members of `context`-like things: some are ids of one request and change with every retry. */

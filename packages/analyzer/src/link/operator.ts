@@ -29,7 +29,9 @@ function unknownBit(value: Value): number {
 
 function keysOf(world: World, value: Value): Value {
   const entries = entriesOf(world, value);
-  return entries === null ? world.make.top(taintOf(value)) : world.make.list([...entries.keys()].map((key) => world.make.lit(key)));
+  return entries === null
+    ? world.make.top(taintOf(value))
+    : world.make.list([...entries.keys()].map((key) => world.make.lit(key)));
 }
 
 function plus(world: World, a: Value, b: Value): Value {

@@ -11,7 +11,8 @@ export function parameterValue(world: World, binding: Binding, act: Activation):
   if (act.args === null) return unknownCaller(world, binding, act);
   if (act.fn.rest && index === act.fn.params.length - 1) return world.make.list(act.args.slice(index));
   const given = act.args[index];
-  if (given === undefined || (given.k === 'lit' && given.v === undefined)) return defaultOf(world, binding, act) ?? world.make.undefined;
+  if (given === undefined || (given.k === 'lit' && given.v === undefined))
+    return defaultOf(world, binding, act) ?? world.make.undefined;
   if (given.k !== 'top' || binding.type === null) return given;
   const typed = typeValue(world, binding.type, act.module);
   return typed.k === 'top' ? given : typed;

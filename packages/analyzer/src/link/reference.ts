@@ -33,8 +33,12 @@ function compute(world: World, binding: Binding, act: Activation): Value {
   if (binding.imported !== null) return importValue(world, act.module, binding.imported.source, binding.imported.name);
   if (binding.kind === 'param') return parameterValue(world, binding, act);
   if (binding.kind === 'catch') return world.make.unknown;
-  const values = binding.values.map((one) => evaluate(world, one.v, one.f === act.fn.id ? act : runIn(world, one.f, act)));
-  const filled = values.map((one) => (one.k === 'list' && binding.pushed.length > 0 ? withPushed(world, binding, one.items, act) : one));
+  const values = binding.values.map((one) =>
+    evaluate(world, one.v, one.f === act.fn.id ? act : runIn(world, one.f, act)),
+  );
+  const filled = values.map((one) =>
+    one.k === 'list' && binding.pushed.length > 0 ? withPushed(world, binding, one.items, act) : one,
+  );
   return settle(world, binding, filled, act);
 }
 
@@ -64,7 +68,9 @@ export function runIn(world: World, f: number, owner: Activation): Activation {
   const fn = owner.module.functions[f];
   if (fn === undefined || f === owner.fn.id) return owner;
   if (fn.parent < 0) return genericActivation(world, owner.module, f);
-  const parent = isBelow(owner, fn.parent) ? runIn(world, fn.parent, owner) : genericActivation(world, owner.module, fn.parent);
+  const parent = isBelow(owner, fn.parent)
+    ? runIn(world, fn.parent, owner)
+    : genericActivation(world, owner.module, fn.parent);
   return world.make.activation({ module: owner.module, fn, parent, self: null, args: null });
 }
 

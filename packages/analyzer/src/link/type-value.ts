@@ -9,7 +9,20 @@ import { genericActivation } from './generic.js';
 import type { Value } from './value.js';
 import { once, topOf, type World } from './world.js';
 
-const transparent = new Set(['Promise', 'PromiseLike', 'Awaited', 'NonNullable', 'Partial', 'Required', 'Readonly', 'Pick', 'Omit', 'Mutable', 'DeepPartial', 'Lazy']);
+const transparent = new Set([
+  'Promise',
+  'PromiseLike',
+  'Awaited',
+  'NonNullable',
+  'Partial',
+  'Required',
+  'Readonly',
+  'Pick',
+  'Omit',
+  'Mutable',
+  'DeepPartial',
+  'Lazy',
+]);
 const deepestType = 10;
 
 /** What a value of a type may be: an instance of its class, a thing of a package, a table with typed members. */
@@ -50,7 +63,8 @@ function referenceValue(world: World, type: TypeTerm & { k: 'ref' }, module: Mod
   const inner = type.args[0];
   if (inner !== undefined && rest.length === 0) {
     if (transparent.has(first)) return typeValue(world, inner, module, depth + 1);
-    if (first === 'Array' || first === 'ReadonlyArray') return typeValue(world, { k: 'list', of: inner }, module, depth);
+    if (first === 'Array' || first === 'ReadonlyArray')
+      return typeValue(world, { k: 'list', of: inner }, module, depth);
     if (first === 'ReturnType') return returnOf(world, typeValue(world, inner, module, depth + 1));
     if (first === 'InstanceType') return instanceOf(world, typeValue(world, inner, module, depth + 1));
   }
@@ -69,7 +83,8 @@ export function typeNamed(world: World, module: ModuleIR, name: string, rest: re
   if (own !== undefined) return { k: 'declared', type: own, module };
   const binding = module.bindings[module.top.get(name) ?? -1];
   if (binding?.imported) {
-    if (binding.imported.name === '*' && rest[0] !== undefined) return exportedType(world, module, binding.imported.source, rest[0]);
+    if (binding.imported.name === '*' && rest[0] !== undefined)
+      return exportedType(world, module, binding.imported.source, rest[0]);
     const found = exportedType(world, module, binding.imported.source, binding.imported.name);
     return found?.k === 'outside' ? { ...found, path: [...found.path, ...rest] } : found;
   }
@@ -92,7 +107,13 @@ function declaredValue(world: World, named: Named, depth: number): Value {
 function returnOf(world: World, value: Value): Value {
   const targets = targetsFor(world, value, [], false, null);
   if (value.k === 'fn') {
-    const act = world.make.activation({ module: value.act.module, fn: value.fn, parent: value.act, self: value.self, args: null });
+    const act = world.make.activation({
+      module: value.act.module,
+      fn: value.fn,
+      parent: value.act,
+      self: value.self,
+      args: null,
+    });
     return returnsOf(world, act);
   }
   return world.make.union(targets.map((one) => (one.k === 'run' ? returnsOf(world, one.act) : one.result)));
@@ -109,7 +130,9 @@ export function typeMember(world: World, of: Value & { k: 'type' }, key: string)
     if (key === '()') return of.type.k === 'fn' ? typeValue(world, of.type.returns, of.module) : world.make.unknown;
     const declared = declaredMember(world, of, key);
     if (!isMethod(of, key) || of.name === '') return declared;
-    const found = implementersOf(world, of.name, of.module).map((one) => memberOf(world, one, key)).filter((one) => one.k !== 'top' && one.k !== 'lit');
+    const found = implementersOf(world, of.name, of.module)
+      .map((one) => memberOf(world, one, key))
+      .filter((one) => one.k !== 'top' && one.k !== 'lit');
     return found.length > 0 ? world.make.union(found) : declared;
   });
 }
@@ -118,7 +141,9 @@ export function typeMember(world: World, of: Value & { k: 'type' }, key: string)
 function isMethod(of: Value & { k: 'type' }, key: string): boolean {
   if (of.type.k !== 'members') return false;
   const member = of.type.members.find((one) => one.name === key);
-  return member === undefined ? of.type.members.some((one) => one.type.k === 'fn') || of.type.members.length === 0 : member.type.k === 'fn' || member.type.k === 'ref';
+  return member === undefined
+    ? of.type.members.some((one) => one.type.k === 'fn') || of.type.members.length === 0
+    : member.type.k === 'fn' || member.type.k === 'ref';
 }
 
 function declaredMember(world: World, of: Value & { k: 'type' }, key: string): Value {

@@ -19,7 +19,13 @@ export type Value =
   | External
   | { readonly k: 'ns'; readonly id: number; readonly module: ModuleIR }
   | { readonly k: 'model'; readonly id: number; readonly path: readonly string[] }
-  | { readonly k: 'type'; readonly id: number; readonly type: TypeTerm; readonly module: ModuleIR; readonly name: string }
+  | {
+      readonly k: 'type';
+      readonly id: number;
+      readonly type: TypeTerm;
+      readonly module: ModuleIR;
+      readonly name: string;
+    }
   | { readonly k: 'union'; readonly id: number; readonly of: readonly Value[] };
 
 /** Nothing is known but where it may come from. */

@@ -71,7 +71,13 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
   }
 }
 
-function cases(world: World, one: Statement & { k: 'switch' }, act: Activation, visitor: Visitor, around: Around): boolean {
+function cases(
+  world: World,
+  one: Statement & { k: 'switch' },
+  act: Activation,
+  visitor: Visitor,
+  around: Around,
+): boolean {
   const on = evaluate(world, one.on, act);
   const chosen = one.cases.map((each) => (each.test === null ? null : matches(world, each.test, act, on)));
   const sure = chosen.indexOf(true);
@@ -92,7 +98,14 @@ function matches(world: World, test: Term, act: Activation, on: Value): boolean 
   return on.v === value.v;
 }
 
-function fallThrough(world: World, one: Statement & { k: 'switch' }, from: number, act: Activation, visitor: Visitor, around: Around): boolean {
+function fallThrough(
+  world: World,
+  one: Statement & { k: 'switch' },
+  from: number,
+  act: Activation,
+  visitor: Visitor,
+  around: Around,
+): boolean {
   for (const each of one.cases.slice(from)) {
     if (steps(world, each.body, act, visitor, around)) return !endsByLeaving(each.body);
   }
@@ -108,10 +121,20 @@ function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, vis
   const inside: Around = { loop: one, retries: around.retries || retries(one) };
   const items = one.of === null || one.item.length !== 1 ? null : evaluate(world, one.of, act);
   const b = one.item[0];
-  if (items?.k === 'list' && b !== undefined && items.items.length > 0 && items.items.length <= longestUnroll && (act.fixed?.size ?? 0) < deepestUnroll && items.items.some((each) => each.k !== 'lit')) {
+  if (
+    items?.k === 'list' &&
+    b !== undefined &&
+    items.items.length > 0 &&
+    items.items.length <= longestUnroll &&
+    (act.fixed?.size ?? 0) < deepestUnroll &&
+    items.items.some((each) => each.k !== 'lit')
+  ) {
     for (const item of items.items) {
       const fixed = new Map(act.fixed ?? []).set(b, item);
-      const turn = world.make.activation({ module: act.module, fn: act.fn, parent: act.parent, self: act.self, args: act.args }, fixed);
+      const turn = world.make.activation(
+        { module: act.module, fn: act.fn, parent: act.parent, self: act.self, args: act.args },
+        fixed,
+      );
       if (world.fuel <= 0) return;
       steps(world, one.body, turn, visitor, inside);
     }
@@ -136,5 +159,7 @@ function comesThrough(body: readonly Statement[], deep = false): boolean {
 }
 
 function alwaysThrows(body: readonly Statement[]): boolean {
-  return body.length > 0 && body.every((one) => one.k === 'throw' || one.k === 'do') && body.some((one) => one.k === 'throw');
+  return (
+    body.length > 0 && body.every((one) => one.k === 'throw' || one.k === 'do') && body.some((one) => one.k === 'throw')
+  );
 }

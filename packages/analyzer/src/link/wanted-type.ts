@@ -30,7 +30,13 @@ export function memberType(world: World, at: TypeAt, key: string, depth = 0): Ty
   }
 }
 
-function throughName(world: World, type: TypeTerm & { k: 'ref' }, module: ModuleIR, key: string, depth: number): TypeAt | null {
+function throughName(
+  world: World,
+  type: TypeTerm & { k: 'ref' },
+  module: ModuleIR,
+  key: string,
+  depth: number,
+): TypeAt | null {
   const [first = '', ...rest] = type.name.split('.');
   const named = typeNamed(world, module, first, rest);
   if (named?.k !== 'declared') {
@@ -47,10 +53,16 @@ function throughName(world: World, type: TypeTerm & { k: 'ref' }, module: Module
 }
 
 /** The parameters of a function type, through its name. */
-export function parameterTypes(world: World, at: TypeAt, depth = 0): { readonly params: readonly TypeTerm[]; readonly module: ModuleIR } | null {
+export function parameterTypes(
+  world: World,
+  at: TypeAt,
+  depth = 0,
+): { readonly params: readonly TypeTerm[]; readonly module: ModuleIR } | null {
   if (at.type.k === 'fn') return { params: at.type.params, module: at.module };
   if (at.type.k !== 'ref' || depth > 6) return null;
   const [first = '', ...rest] = at.type.name.split('.');
   const named = typeNamed(world, at.module, first, rest);
-  return named?.k === 'declared' ? parameterTypes(world, { type: named.type.type, module: named.module }, depth + 1) : null;
+  return named?.k === 'declared'
+    ? parameterTypes(world, { type: named.type.type, module: named.module }, depth + 1)
+    : null;
 }

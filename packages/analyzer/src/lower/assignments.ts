@@ -8,7 +8,14 @@ export function lowerAssignment(cx: Context, node: TSESTree.AssignmentExpression
   cx.live += 1;
   if (node.type === 'UpdateExpression') {
     const to = lowerExpression(cx, node.argument);
-    const term: Term = { k: 'set', op: node.operator, to, v: { k: 'lit', v: 1, at: startOf(node), end: endOf(node) }, at: startOf(node), end: endOf(node) };
+    const term: Term = {
+      k: 'set',
+      op: node.operator,
+      to,
+      v: { k: 'lit', v: 1, at: startOf(node), end: endOf(node) },
+      at: startOf(node),
+      end: endOf(node),
+    };
     record(cx, node.argument, term);
     return term;
   }
@@ -63,7 +70,8 @@ function exportsCommonJs(cx: Context, left: TSESTree.MemberExpression, key: stri
   if (key === null || cx.f !== 0) return false;
   const of = left.object;
   if (of.type === 'Identifier' && of.name === 'module' && key === 'exports') return exportWhole(cx, v);
-  const isExports = of.type === 'Identifier' ? of.name === 'exports' : of.type === 'MemberExpression' && isModuleExports(of);
+  const isExports =
+    of.type === 'Identifier' ? of.name === 'exports' : of.type === 'MemberExpression' && isModuleExports(of);
   if (!isExports) return false;
   // tsc first writes `exports.a = exports.b = void 0`
   const isVoid = v.k === 'op' && v.op === 'void';
@@ -72,7 +80,11 @@ function exportsCommonJs(cx: Context, left: TSESTree.MemberExpression, key: stri
 }
 
 function isModuleExports(node: TSESTree.MemberExpression): boolean {
-  return node.object.type === 'Identifier' && node.object.name === 'module' && keyName(node.property, node.computed) === 'exports';
+  return (
+    node.object.type === 'Identifier' &&
+    node.object.name === 'module' &&
+    keyName(node.property, node.computed) === 'exports'
+  );
 }
 
 function exportWhole(cx: Context, v: Term): true {

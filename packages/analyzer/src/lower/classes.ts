@@ -13,7 +13,11 @@ export function lowerClass(cx: Context, node: ClassNode, name: string): Term & {
   const id = cx.classes.length;
   const span = spanOf(node);
   const base = {
-    id, name, f: cx.f, at: span.at, end: span.end,
+    id,
+    name,
+    f: cx.f,
+    at: span.at,
+    end: span.end,
     super: node.superClass === null ? null : lowerExpression(cx, node.superClass),
     implements: (node.implements ?? []).map((one) => lowerType(cx, one)),
     decorators: decoratorsOf(cx, node),
@@ -54,7 +58,10 @@ function lowerMembers(cx: Context, node: ClassNode): Pick<ClassIR, 'fields' | 'm
   return { fields, methods, parameterProperties };
 }
 
-function lowerField(cx: Context, part: TSESTree.PropertyDefinition | TSESTree.TSAbstractPropertyDefinition | TSESTree.AccessorProperty): Field {
+function lowerField(
+  cx: Context,
+  part: TSESTree.PropertyDefinition | TSESTree.TSAbstractPropertyDefinition | TSESTree.AccessorProperty,
+): Field {
   const name = keyName(part.key, part.computed) ?? '';
   const outer = cx.owner;
   cx.owner = name;
@@ -63,7 +70,15 @@ function lowerField(cx: Context, part: TSESTree.PropertyDefinition | TSESTree.TS
   cx.owner = outer;
   cx.wanted = null;
   const type = part.typeAnnotation ? lowerType(cx, part.typeAnnotation.typeAnnotation) : null;
-  return { name, static: part.static, v, type, decorators: decoratorsOf(cx, part), at: startOf(part), end: endOf(part) };
+  return {
+    name,
+    static: part.static,
+    v,
+    type,
+    decorators: decoratorsOf(cx, part),
+    at: startOf(part),
+    end: endOf(part),
+  };
 }
 
 function lowerMethod(cx: Context, part: TSESTree.MethodDefinition): Method {

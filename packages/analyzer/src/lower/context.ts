@@ -1,5 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Assigned, Binding, ClassIR, Export, FunctionIR, ModuleIR, Reference, Span, Term, TypeDeclaration, TypeTerm } from './ir.js';
+import type {
+  Assigned,
+  Binding,
+  ClassIR,
+  Export,
+  FunctionIR,
+  ModuleIR,
+  Reference,
+  Span,
+  Term,
+  TypeDeclaration,
+  TypeTerm,
+} from './ir.js';
 
 export interface Scope {
   readonly parent: Scope | null;
@@ -33,7 +45,12 @@ export interface Context {
   readonly exports: Map<string, Export>;
   readonly exportAll: string[];
   readonly references: { readonly ref: Reference; readonly scope: Scope }[];
-  readonly assignments: { readonly name: string; readonly scope: Scope; readonly key: string | Term | null; readonly assigned: Assigned }[];
+  readonly assignments: {
+    readonly name: string;
+    readonly scope: Scope;
+    readonly key: string | Term | null;
+    readonly assigned: Assigned;
+  }[];
   readonly pushes: { readonly name: string; readonly scope: Scope; readonly assigned: Assigned }[];
   /** `this.x = v` of the class at hand, innermost last. */
   readonly fields: { name: string; v: Term; f: number }[][];
@@ -75,7 +92,19 @@ export function declare(
 ): number {
   const b = cx.bindings.length;
   const imported = extra.imported ?? null;
-  cx.bindings.push({ name, kind, f: cx.f, index: extra.index ?? -1, values: none, props: none, pushed: none, type: null, imported, at: span.at, end: span.end });
+  cx.bindings.push({
+    name,
+    kind,
+    f: cx.f,
+    index: extra.index ?? -1,
+    values: none,
+    props: none,
+    pushed: none,
+    type: null,
+    imported,
+    at: span.at,
+    end: span.end,
+  });
   let scope = cx.scope;
   while (extra.hoist === true && !scope.isFunction && scope.parent !== null) scope = scope.parent;
   if (name !== '') scope.names.set(name, b);

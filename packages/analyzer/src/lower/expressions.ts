@@ -21,7 +21,9 @@ export function lowerExpression(cx: Context, node: Node): Term {
 function lower(cx: Context, node: Node): Term {
   switch (node.type) {
     case 'Identifier':
-      return node.name === 'undefined' ? { k: 'lit', v: undefined, at: startOf(node), end: endOf(node) } : referTo(cx, node.name, spanOf(node));
+      return node.name === 'undefined'
+        ? { k: 'lit', v: undefined, at: startOf(node), end: endOf(node) }
+        : referTo(cx, node.name, spanOf(node));
     case 'Literal':
       return literal(node);
     case 'MemberExpression':
@@ -35,7 +37,9 @@ function lower(cx: Context, node: Node): Term {
       return lowerArray(cx, node);
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
-      return lowerFunction(cx, node, { name: (node.type === 'FunctionExpression' ? node.id?.name : undefined) ?? cx.owner ?? '' });
+      return lowerFunction(cx, node, {
+        name: (node.type === 'FunctionExpression' ? node.id?.name : undefined) ?? cx.owner ?? '',
+      });
     case 'TemplateLiteral':
       return lowerTemplate(cx, node);
     case 'AwaitExpression':
@@ -53,7 +57,10 @@ function lower(cx: Context, node: Node): Term {
   }
 }
 
-function lowerCast(cx: Context, node: TSESTree.TSAsExpression | TSESTree.TSSatisfiesExpression | TSESTree.TSTypeAssertion): Term {
+function lowerCast(
+  cx: Context,
+  node: TSESTree.TSAsExpression | TSESTree.TSSatisfiesExpression | TSESTree.TSTypeAssertion,
+): Term {
   const type = lowerType(cx, node.typeAnnotation);
   const outer = cx.wanted;
   if (type.k === 'ref' && type.name !== 'const') cx.wanted = type;
@@ -62,7 +69,15 @@ function lowerCast(cx: Context, node: TSESTree.TSAsExpression | TSESTree.TSSatis
   return { k: 'as', v, type, at: startOf(node), end: endOf(node) };
 }
 
-function lowerInside(cx: Context, node: TSESTree.AwaitExpression | TSESTree.YieldExpression | TSESTree.ChainExpression | TSESTree.TSNonNullExpression | TSESTree.TSInstantiationExpression): Term {
+function lowerInside(
+  cx: Context,
+  node:
+    | TSESTree.AwaitExpression
+    | TSESTree.YieldExpression
+    | TSESTree.ChainExpression
+    | TSESTree.TSNonNullExpression
+    | TSESTree.TSInstantiationExpression,
+): Term {
   if (node.type === 'AwaitExpression' || node.type === 'YieldExpression') {
     return node.argument ? lowerExpression(cx, node.argument) : opaque(node);
   }
@@ -72,19 +87,50 @@ function lowerInside(cx: Context, node: TSESTree.AwaitExpression | TSESTree.Yiel
 function lowerOperator(cx: Context, node: Node): Term {
   switch (node.type) {
     case 'LogicalExpression':
-      return { k: 'or', op: node.operator, a: lowerExpression(cx, node.left), b: lowerExpression(cx, node.right), at: startOf(node), end: endOf(node) };
+      return {
+        k: 'or',
+        op: node.operator,
+        a: lowerExpression(cx, node.left),
+        b: lowerExpression(cx, node.right),
+        at: startOf(node),
+        end: endOf(node),
+      };
     case 'ConditionalExpression':
-      return { k: 'cond', test: lowerExpression(cx, node.test), a: lowerExpression(cx, node.consequent), b: lowerExpression(cx, node.alternate), at: startOf(node), end: endOf(node) };
+      return {
+        k: 'cond',
+        test: lowerExpression(cx, node.test),
+        a: lowerExpression(cx, node.consequent),
+        b: lowerExpression(cx, node.alternate),
+        at: startOf(node),
+        end: endOf(node),
+      };
     case 'BinaryExpression':
-      return { k: 'op', op: node.operator, args: [lowerExpression(cx, node.left), lowerExpression(cx, node.right)], at: startOf(node), end: endOf(node) };
+      return {
+        k: 'op',
+        op: node.operator,
+        args: [lowerExpression(cx, node.left), lowerExpression(cx, node.right)],
+        at: startOf(node),
+        end: endOf(node),
+      };
     case 'UnaryExpression':
       if (node.operator === 'delete') cx.live += 1;
-      return { k: 'op', op: node.operator, args: [lowerExpression(cx, node.argument)], at: startOf(node), end: endOf(node) };
+      return {
+        k: 'op',
+        op: node.operator,
+        args: [lowerExpression(cx, node.argument)],
+        at: startOf(node),
+        end: endOf(node),
+      };
     case 'UpdateExpression':
     case 'AssignmentExpression':
       return lowerAssignment(cx, node);
     case 'SequenceExpression':
-      return { k: 'seq', items: node.expressions.map((one) => lowerExpression(cx, one)), at: startOf(node), end: endOf(node) };
+      return {
+        k: 'seq',
+        items: node.expressions.map((one) => lowerExpression(cx, one)),
+        at: startOf(node),
+        end: endOf(node),
+      };
     case 'SpreadElement':
       return { k: 'spread', v: lowerExpression(cx, node.argument), at: startOf(node), end: endOf(node) };
     case 'ClassExpression':
@@ -93,7 +139,12 @@ function lowerOperator(cx: Context, node: Node): Term {
       cx.live += 1;
       return { k: 'import', source: lowerExpression(cx, node.source), at: startOf(node), end: endOf(node) };
     case 'TaggedTemplateExpression':
-      return called(cx, 'call', { fn: lowerExpression(cx, node.tag), args: [lowerTemplate(cx, node.quasi)], tag: true, node });
+      return called(cx, 'call', {
+        fn: lowerExpression(cx, node.tag),
+        args: [lowerTemplate(cx, node.quasi)],
+        tag: true,
+        node,
+      });
     case 'ThisExpression':
       return { k: 'this', at: startOf(node), end: endOf(node) };
     case 'Super':
@@ -109,7 +160,8 @@ function opaque(node: Node): Term {
 
 function literal(node: TSESTree.Literal): Term {
   const v = node.value;
-  if (typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean' || (v === null && node.raw === 'null')) return { k: 'lit', v, at: startOf(node), end: endOf(node) };
+  if (typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean' || (v === null && node.raw === 'null'))
+    return { k: 'lit', v, at: startOf(node), end: endOf(node) };
   return opaque(node);
 }
 
@@ -130,7 +182,9 @@ function lowerCall(cx: Context, node: TSESTree.CallExpression | TSESTree.NewExpr
   }
   const call = called(cx, k, { fn, args, tag: false, node });
   const type = node.typeArguments?.params[0];
-  return type !== undefined && isContainer(fn) ? { k: 'as', v: call, type: lowerType(cx, type), at: startOf(node), end: endOf(node) } : call;
+  return type !== undefined && isContainer(fn)
+    ? { k: 'as', v: call, type: lowerType(cx, type), at: startOf(node), end: endOf(node) }
+    : call;
 }
 
 /** `container.resolve<Mailer>(token)`: only the type says what comes out. */
@@ -142,7 +196,14 @@ function isContainer(fn: Term): boolean {
 }
 
 function called(cx: Context, k: 'call' | 'new', parts: { fn: Term; args: Term[]; tag: boolean; node: Node }): Call {
-  const call: Call = { k, fn: parts.fn, args: parts.args, tag: parts.tag, at: startOf(parts.node), end: endOf(parts.node) };
+  const call: Call = {
+    k,
+    fn: parts.fn,
+    args: parts.args,
+    tag: parts.tag,
+    at: startOf(parts.node),
+    end: endOf(parts.node),
+  };
   cx.live += 1;
   cx.calls.push({ call, f: cx.f, owner: cx.owner });
   return call;
@@ -150,13 +211,24 @@ function called(cx: Context, k: 'call' | 'new', parts: { fn: Term; args: Term[];
 
 function lowerTemplate(cx: Context, node: TSESTree.TemplateLiteral): Template {
   const quasis = node.quasis.map((one) => one.value.cooked ?? one.value.raw);
-  return { k: 'tpl', quasis, holes: node.expressions.map((one) => lowerExpression(cx, one)), at: startOf(node), end: endOf(node) };
+  return {
+    k: 'tpl',
+    quasis,
+    holes: node.expressions.map((one) => lowerExpression(cx, one)),
+    at: startOf(node),
+    end: endOf(node),
+  };
 }
 
 /** The items of a list that a type is asked of are asked the type of its items. */
 function lowerArray(cx: Context, node: TSESTree.ArrayExpression): Term {
   const outer = cx.wanted;
-  const item = outer?.k === 'list' ? outer.of : outer?.k === 'ref' && /^(?:Readonly)?Array$/.test(outer.name) ? (outer.args[0] ?? null) : null;
+  const item =
+    outer?.k === 'list'
+      ? outer.of
+      : outer?.k === 'ref' && /^(?:Readonly)?Array$/.test(outer.name)
+        ? (outer.args[0] ?? null)
+        : null;
   const items = node.elements.map((one) => {
     cx.wanted = item;
     return one === null ? opaque(node) : lowerExpression(cx, one);
@@ -177,18 +249,33 @@ function lowerObject(cx: Context, node: TSESTree.ObjectExpression): Term {
 
 function lowerProperty(cx: Context, node: TSESTree.Property | TSESTree.SpreadElement): Property {
   if (node.type === 'SpreadElement') {
-    return { key: null, computed: null, getter: false, v: lowerExpression(cx, node.argument), at: startOf(node), end: endOf(node) };
+    return {
+      key: null,
+      computed: null,
+      getter: false,
+      v: lowerExpression(cx, node.argument),
+      at: startOf(node),
+      end: endOf(node),
+    };
   }
   const key = keyName(node.key, node.computed);
   cx.owner = key;
   const computed = key === null ? lowerExpression(cx, node.key) : null;
-  return { key, computed, getter: node.kind === 'get', v: lowerExpression(cx, node.value), at: startOf(node), end: endOf(node) };
+  return {
+    key,
+    computed,
+    getter: node.kind === 'get',
+    v: lowerExpression(cx, node.value),
+    at: startOf(node),
+    end: endOf(node),
+  };
 }
 
 /** The name of a property that is written out; null when it is computed. */
 export function keyName(key: Node, computed: boolean): string | null {
   if (key.type === 'Identifier') return computed ? null : key.name;
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
-  if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number')) return String(key.value);
+  if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number'))
+    return String(key.value);
   return null;
 }

@@ -24,8 +24,19 @@ export function lowerFunction(cx: Context, node: FunctionNode, about: About): Te
   const arrow = node.type === 'ArrowFunctionExpression';
   const span = spanOf(node);
   const start: FunctionIR = {
-    id, name: about.name, parent: cx.f, params: [], rest: false, body: [], arrow, c: cx.c,
-    static: about.static ?? false, returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : null, decorators: [], at: span.at, end: span.end,
+    id,
+    name: about.name,
+    parent: cx.f,
+    params: [],
+    rest: false,
+    body: [],
+    arrow,
+    c: cx.c,
+    static: about.static ?? false,
+    returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : null,
+    decorators: [],
+    at: span.at,
+    end: span.end,
   };
   cx.functions.push(start);
   cx.f = id;

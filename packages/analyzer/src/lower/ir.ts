@@ -29,7 +29,11 @@ export type Term =
   | (Span & { readonly k: 'this' | 'super' | 'opaque' });
 
 export type Literal = Span & { readonly k: 'lit'; readonly v: string | number | boolean | null | undefined };
-export type Template = Span & { readonly k: 'tpl'; readonly quasis: readonly string[]; readonly holes: readonly Term[] };
+export type Template = Span & {
+  readonly k: 'tpl';
+  readonly quasis: readonly string[];
+  readonly holes: readonly Term[];
+};
 export type Member = Span & { readonly k: 'mem'; readonly of: Term; readonly prop: string | Term };
 export type ObjectTerm = Span & { readonly k: 'obj'; readonly props: readonly Property[] };
 
@@ -58,8 +62,19 @@ export type Statement =
   | (Span & { readonly k: 'throw'; readonly v: Term })
   | { readonly k: 'if'; readonly test: Term; readonly then: readonly Statement[]; readonly else: readonly Statement[] }
   | { readonly k: 'switch'; readonly on: Term; readonly cases: readonly SwitchCase[] }
-  | (Span & { readonly k: 'loop'; readonly word: string; readonly of: Term | null; readonly item: readonly number[]; readonly body: readonly Statement[] })
-  | { readonly k: 'try'; readonly body: readonly Statement[]; readonly catch: readonly Statement[]; readonly finally: readonly Statement[] }
+  | (Span & {
+      readonly k: 'loop';
+      readonly word: string;
+      readonly of: Term | null;
+      readonly item: readonly number[];
+      readonly body: readonly Statement[];
+    })
+  | {
+      readonly k: 'try';
+      readonly body: readonly Statement[];
+      readonly catch: readonly Statement[];
+      readonly finally: readonly Statement[];
+    }
   | { readonly k: 'leave' };
 
 export interface SwitchCase {
@@ -155,7 +170,11 @@ export interface ClassIR extends Span {
   readonly fields: readonly Field[];
   readonly methods: readonly Method[];
   /** Constructor parameters that are properties too: name to parameter index. */
-  readonly parameterProperties: readonly { readonly name: string; readonly index: number; readonly type: TypeTerm | null }[];
+  readonly parameterProperties: readonly {
+    readonly name: string;
+    readonly index: number;
+    readonly type: TypeTerm | null;
+  }[];
   /** `this.name = value` in any method. */
   readonly assigned: readonly { readonly name: string; readonly v: Term; readonly f: number }[];
   readonly decorators: readonly Term[];
@@ -175,7 +194,12 @@ export interface ModuleIR {
   /** Every call and construction, in order, with the function it stands in. */
   readonly calls: readonly { readonly call: Call; readonly f: number; readonly owner: string | null }[];
   /** With the variable, property or field that each is given to, and the type that is asked of it there. */
-  readonly objects: readonly { readonly object: ObjectTerm; readonly f: number; readonly owner: string | null; readonly type: TypeTerm | null }[];
+  readonly objects: readonly {
+    readonly object: ObjectTerm;
+    readonly f: number;
+    readonly owner: string | null;
+    readonly type: TypeTerm | null;
+  }[];
   readonly types: ReadonlyMap<string, TypeDeclaration>;
   readonly exports: ReadonlyMap<string, Export>;
   readonly exportAll: readonly string[];

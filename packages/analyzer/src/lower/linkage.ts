@@ -16,12 +16,17 @@ export function lowerImport(cx: Context, node: TSESTree.ImportDeclaration | TSES
     return;
   }
   for (const one of node.specifiers) {
-    const name = one.type === 'ImportSpecifier' ? nameOf(one.imported) : one.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+    const name =
+      one.type === 'ImportSpecifier' ? nameOf(one.imported) : one.type === 'ImportDefaultSpecifier' ? 'default' : '*';
     declare(cx, one.local.name, 'import', spanOf(one.local), { imported: { source: node.source.value, name } });
   }
 }
 
-type ExportNode = TSESTree.ExportNamedDeclaration | TSESTree.ExportDefaultDeclaration | TSESTree.ExportAllDeclaration | TSESTree.TSExportAssignment;
+type ExportNode =
+  | TSESTree.ExportNamedDeclaration
+  | TSESTree.ExportDefaultDeclaration
+  | TSESTree.ExportAllDeclaration
+  | TSESTree.TSExportAssignment;
 
 export function lowerExport(cx: Context, node: ExportNode, out: Statement[]): void {
   switch (node.type) {
@@ -51,7 +56,8 @@ function exportNamed(cx: Context, node: TSESTree.ExportNamedDeclaration, out: St
   const depth = cx.f;
   lowerStatement(cx, node.declaration, out);
   for (const one of cx.bindings.slice(first)) {
-    if (one.f === depth && one.name !== '' && cx.scope.names.has(one.name)) cx.exports.set(one.name, { k: 'local', name: one.name });
+    if (one.f === depth && one.name !== '' && cx.scope.names.has(one.name))
+      cx.exports.set(one.name, { k: 'local', name: one.name });
   }
 }
 

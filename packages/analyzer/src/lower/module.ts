@@ -37,7 +37,18 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
     fields: [],
     spans: options.spans ?? null,
   };
-  const module = { id: 0, name: '', parent: -1, params: [], rest: false, arrow: false, c: -1, static: false, returns: null, decorators: [] };
+  const module = {
+    id: 0,
+    name: '',
+    parent: -1,
+    params: [],
+    rest: false,
+    arrow: false,
+    c: -1,
+    static: false,
+    returns: null,
+    decorators: [],
+  };
   cx.functions.push({ ...module, body: [], at: 0, end: options.text.length });
   const body = lowerBody(cx, ast.body);
   cx.functions[0] = { ...module, body, at: 0, end: options.text.length };

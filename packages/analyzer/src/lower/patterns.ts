@@ -35,7 +35,12 @@ function bindName(cx: Context, node: TSESTree.Identifier, v: Term | null, as: Bo
 
 function bindDefault(cx: Context, node: TSESTree.AssignmentPattern, v: Term | null, as: Bound): number {
   const otherwise = lowerExpression(cx, node.right);
-  const b = bindPattern(cx, node.left, v === null ? null : { k: 'or', op: '??', a: v, b: otherwise, at: startOf(node), end: endOf(node) }, as);
+  const b = bindPattern(
+    cx,
+    node.left,
+    v === null ? null : { k: 'or', op: '??', a: v, b: otherwise, at: startOf(node), end: endOf(node) },
+    as,
+  );
   if (v === null) give(cx, b, otherwise);
   return b;
 }
@@ -50,14 +55,25 @@ function bindProperties(cx: Context, node: TSESTree.ObjectPattern, from: Term, a
 
 function pick(cx: Context, part: TSESTree.Property, from: Span & Term): Term {
   const key = keyName(part.key, part.computed);
-  return { k: 'mem', of: from, prop: key ?? lowerExpression(cx, part.key), at: startOf(part.key), end: endOf(part.key) };
+  return {
+    k: 'mem',
+    of: from,
+    prop: key ?? lowerExpression(cx, part.key),
+    at: startOf(part.key),
+    end: endOf(part.key),
+  };
 }
 
 function bindItems(cx: Context, node: TSESTree.ArrayPattern, from: Term, as: Bound): void {
   const inner: Bound = { kind: 'variable', hoist: as.hoist ?? false };
   node.elements.forEach((part, i) => {
     if (part === null) return;
-    bindPattern(cx, part, part.type === 'RestElement' ? from : { k: 'mem', of: from, prop: String(i), at: startOf(part), end: endOf(part) }, inner);
+    bindPattern(
+      cx,
+      part,
+      part.type === 'RestElement' ? from : { k: 'mem', of: from, prop: String(i), at: startOf(part), end: endOf(part) },
+      inner,
+    );
   });
 }
 

@@ -63,7 +63,12 @@ function lowerControl(cx: Context, node: Node, out: Statement[]): void {
       out.push(...inScope(cx, false, () => lowerBody(cx, node.body)));
       return;
     case 'IfStatement':
-      out.push({ k: 'if', test: lowerExpression(cx, node.test), then: block(cx, node.consequent), else: block(cx, node.alternate) });
+      out.push({
+        k: 'if',
+        test: lowerExpression(cx, node.test),
+        then: block(cx, node.consequent),
+        else: block(cx, node.alternate),
+      });
       return;
     case 'SwitchStatement':
       lowerSwitch(cx, node, out);
@@ -125,7 +130,10 @@ function lowerDeclaredClass(cx: Context, node: TSESTree.ClassDeclaration): void 
 function lowerSwitch(cx: Context, node: TSESTree.SwitchStatement, out: Statement[]): void {
   const on = lowerExpression(cx, node.discriminant);
   const cases = inScope(cx, false, () =>
-    node.cases.map((one) => ({ test: one.test === null ? null : lowerExpression(cx, one.test), body: lowerBody(cx, one.consequent) })),
+    node.cases.map((one) => ({
+      test: one.test === null ? null : lowerExpression(cx, one.test),
+      body: lowerBody(cx, one.consequent),
+    })),
   );
   out.push({ k: 'switch', on, cases });
 }
@@ -133,14 +141,22 @@ function lowerSwitch(cx: Context, node: TSESTree.SwitchStatement, out: Statement
 function lowerTry(cx: Context, node: TSESTree.TryStatement, out: Statement[]): void {
   const body = block(cx, node.block);
   const handler = node.handler;
-  const caught = handler === null ? [] : inScope(cx, false, () => {
-    if (handler.param !== null) bindPattern(cx, handler.param, null, { kind: 'catch' });
-    return lowerBody(cx, handler.body.body);
-  });
+  const caught =
+    handler === null
+      ? []
+      : inScope(cx, false, () => {
+          if (handler.param !== null) bindPattern(cx, handler.param, null, { kind: 'catch' });
+          return lowerBody(cx, handler.body.body);
+        });
   out.push({ k: 'try', body, catch: caught, finally: block(cx, node.finalizer) });
 }
 
-type Loop = TSESTree.ForStatement | TSESTree.ForOfStatement | TSESTree.ForInStatement | TSESTree.WhileStatement | TSESTree.DoWhileStatement;
+type Loop =
+  | TSESTree.ForStatement
+  | TSESTree.ForOfStatement
+  | TSESTree.ForInStatement
+  | TSESTree.WhileStatement
+  | TSESTree.DoWhileStatement;
 
 function lowerLoop(cx: Context, node: Loop, out: Statement[]): void {
   const head: Statement[] = [];
@@ -148,7 +164,11 @@ function lowerLoop(cx: Context, node: Loop, out: Statement[]): void {
   let of: Term | null = null;
   if (node.type === 'ForOfStatement' || node.type === 'ForInStatement') {
     of = lowerExpression(cx, node.right);
-    lowerLoopItem(cx, node.left, node.type === 'ForInStatement' ? { k: 'op', op: 'keys', args: [of], at: of.at, end: of.end } : of);
+    lowerLoopItem(
+      cx,
+      node.left,
+      node.type === 'ForInStatement' ? { k: 'op', op: 'keys', args: [of], at: of.at, end: of.end } : of,
+    );
   } else if (node.type === 'ForStatement') {
     if (node.init?.type === 'VariableDeclaration') lowerStatement(cx, node.init, head);
     else if (node.init !== null) act(cx, node.init, head);
@@ -157,8 +177,23 @@ function lowerLoop(cx: Context, node: Loop, out: Statement[]): void {
   } else act(cx, node.test, head);
   const item = cx.bindings.slice(first).map((_, i) => first + i);
   const body = block(cx, node.body);
-  const word = node.type === 'ForOfStatement' ? 'for of' : node.type === 'ForInStatement' ? 'for in' : node.type === 'ForStatement' ? 'for' : 'while';
-  out.push({ k: 'loop', word, of, item: word === 'for of' ? item : [], body: [...head, ...body], at: startOf(node), end: endOf(node) });
+  const word =
+    node.type === 'ForOfStatement'
+      ? 'for of'
+      : node.type === 'ForInStatement'
+        ? 'for in'
+        : node.type === 'ForStatement'
+          ? 'for'
+          : 'while';
+  out.push({
+    k: 'loop',
+    word,
+    of,
+    item: word === 'for of' ? item : [],
+    body: [...head, ...body],
+    at: startOf(node),
+    end: endOf(node),
+  });
 }
 
 function lowerLoopItem(cx: Context, left: Node, of: Term): void {

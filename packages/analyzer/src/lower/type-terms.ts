@@ -17,7 +17,9 @@ export function lowerType(cx: Context, node: TSESTree.Node): TypeTerm {
     case 'TSTypeLiteral':
       return { k: 'members', members: members(cx, node.members) };
     case 'TSTypeQuery':
-      return node.exprName.type === 'TSImportType' ? lowerType(cx, node.exprName) : { k: 'typeof', v: expressionOf(cx, node.exprName) };
+      return node.exprName.type === 'TSImportType'
+        ? lowerType(cx, node.exprName)
+        : { k: 'typeof', v: expressionOf(cx, node.exprName) };
     case 'TSUnionType':
       return { k: 'union', types: node.types.map((one) => lowerType(cx, one)) };
     case 'TSIntersectionType':
@@ -25,11 +27,17 @@ export function lowerType(cx: Context, node: TSESTree.Node): TypeTerm {
     case 'TSArrayType':
       return { k: 'list', of: lowerType(cx, node.elementType) };
     case 'TSFunctionType':
-      return { k: 'fn', returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque, params: parameterTypes(cx, node.params) };
+      return {
+        k: 'fn',
+        returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque,
+        params: parameterTypes(cx, node.params),
+      };
     case 'TSTypeOperator':
       return node.typeAnnotation ? lowerType(cx, node.typeAnnotation) : opaque;
     case 'TSLiteralType':
-      return node.literal.type === 'Literal' && typeof node.literal.value === 'string' ? { k: 'text', v: node.literal.value } : opaque;
+      return node.literal.type === 'Literal' && typeof node.literal.value === 'string'
+        ? { k: 'text', v: node.literal.value }
+        : opaque;
     default:
       return rarer(cx, node);
   }
@@ -42,12 +50,18 @@ function rarer(cx: Context, node: TSESTree.Node): TypeTerm {
   }
   if (node.type === 'TSImportType') {
     const source = (node as { source?: { value?: unknown } }).source?.value;
-    return typeof source === 'string' ? { k: 'import', source, name: node.qualifier ? dotted(node.qualifier) : '*' } : opaque;
+    return typeof source === 'string'
+      ? { k: 'import', source, name: node.qualifier ? dotted(node.qualifier) : '*' }
+      : opaque;
   }
   return opaque;
 }
 
-function reference(cx: Context, name: string, args: TSESTree.TSTypeParameterInstantiation | undefined | null): TypeTerm {
+function reference(
+  cx: Context,
+  name: string,
+  args: TSESTree.TSTypeParameterInstantiation | undefined | null,
+): TypeTerm {
   if (name === '') return opaque;
   return { k: 'ref', name, args: (args?.params ?? []).map((one) => lowerType(cx, one)) };
 }
@@ -55,7 +69,8 @@ function reference(cx: Context, name: string, args: TSESTree.TSTypeParameterInst
 function dotted(node: TSESTree.Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'TSQualifiedName') return `${dotted(node.left)}.${node.right.name}`;
-  if (node.type === 'MemberExpression' && node.property.type === 'Identifier') return `${dotted(node.object)}.${node.property.name}`;
+  if (node.type === 'MemberExpression' && node.property.type === 'Identifier')
+    return `${dotted(node.object)}.${node.property.name}`;
   return '';
 }
 
@@ -75,12 +90,16 @@ function members(cx: Context, nodes: readonly TSESTree.Node[]): TypeMember[] {
   return nodes.flatMap((node) => {
     if (node.type === 'TSPropertySignature') {
       const name = keyName(node.key, node.computed);
-      return name === null ? [] : [{ name, type: node.typeAnnotation ? lowerType(cx, node.typeAnnotation.typeAnnotation) : opaque }];
+      return name === null
+        ? []
+        : [{ name, type: node.typeAnnotation ? lowerType(cx, node.typeAnnotation.typeAnnotation) : opaque }];
     }
     if (node.type === 'TSMethodSignature') {
       const name = keyName(node.key, node.computed);
       const returns = node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque;
-      return name === null ? [] : [{ name, type: { k: 'fn', returns, params: parameterTypes(cx, node.params) } satisfies TypeTerm }];
+      return name === null
+        ? []
+        : [{ name, type: { k: 'fn', returns, params: parameterTypes(cx, node.params) } satisfies TypeTerm }];
     }
     return [];
   });
@@ -92,7 +111,12 @@ export function lowerTypeDeclaration(cx: Context, node: TSESTree.Node): void {
     const type: TypeTerm = { k: 'members', members: members(cx, node.body.body) };
     cx.types.set(node.id.name, { name: node.id.name, extends: parents, type, isInterface: true });
   } else if (node.type === 'TSTypeAliasDeclaration') {
-    cx.types.set(node.id.name, { name: node.id.name, extends: [], type: lowerType(cx, node.typeAnnotation), isInterface: false });
+    cx.types.set(node.id.name, {
+      name: node.id.name,
+      extends: [],
+      type: lowerType(cx, node.typeAnnotation),
+      isInterface: false,
+    });
   } else if (node.type === 'TSEnumDeclaration') lowerEnum(cx, node);
 }
 
@@ -101,7 +125,9 @@ function lowerEnum(cx: Context, node: TSESTree.TSEnumDeclaration): void {
   const props = node.body.members.flatMap((one) => {
     const key = keyName(one.id, false);
     if (key === null) return [];
-    const v = one.initializer ? lowerExpression(cx, one.initializer) : ({ k: 'opaque', at: startOf(one), end: endOf(one) } as const);
+    const v = one.initializer
+      ? lowerExpression(cx, one.initializer)
+      : ({ k: 'opaque', at: startOf(one), end: endOf(one) } as const);
     return [{ key, computed: null, getter: false, v, at: startOf(one), end: endOf(one) }];
   });
   give(cx, b, { k: 'obj', props, at: startOf(node), end: endOf(node) });

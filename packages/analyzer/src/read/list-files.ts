@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
-const skippedFolder = /^(?:node_modules|coverage|vendor|bower_components|__tests__|__mocks__|__fixtures__|fixtures|\..+)$/;
+const skippedFolder =
+  /^(?:node_modules|coverage|vendor|bower_components|__tests__|__mocks__|__fixtures__|fixtures|\..+)$/;
 const built = new Set(['dist', 'build', 'out', 'lib-dist', 'esm', 'cjs']);
 const notSource = /\.(?:test|spec|stories|bench|e2e|d)\.[cm]?[jt]sx?$|\.d\.[cm]?ts$|\.min\.[cm]?js$/;
 
@@ -23,7 +24,8 @@ export function listFiles(root: string): Listing {
       const path = join(folder, one.name);
       // links are not followed: they may form a loop
       if (one.isDirectory()) {
-        if (!skippedFolder.test(one.name) && !(hasSource && built.has(one.name)) && !isTestFolder(one.name)) waiting.push(path);
+        if (!skippedFolder.test(one.name) && !(hasSource && built.has(one.name)) && !isTestFolder(one.name))
+          waiting.push(path);
       } else if (one.name === 'package.json') manifests.push(path);
       else if (one.isFile() && source.test(one.name) && !notSource.test(one.name)) sources.push(path);
     }

@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { parseSync } from 'oxc-parser';
 
-export type Parsed = { readonly kind: 'parsed'; readonly ast: TSESTree.Program } | { readonly kind: 'failed'; readonly text: string };
+export type Parsed =
+  { readonly kind: 'parsed'; readonly ast: TSESTree.Program } | { readonly kind: 'failed'; readonly text: string };
 
 /** Never throws. A file with recoverable errors still gives a tree. */
 export function parse(path: string, text: string): Parsed {
@@ -26,7 +27,8 @@ function attempt(path: string, text: string, lang: 'js' | 'jsx' | 'ts' | 'tsx'):
   try {
     const result = parseSync(path, text, { astType: 'ts', lang, preserveParens: false });
     const ast = result.program as unknown as TSESTree.Program; // oxc declares its own, equal, tree
-    if (ast.body.length === 0 && result.errors.length > 0) return { kind: 'failed', text: result.errors[0]?.message ?? 'syntax error' };
+    if (ast.body.length === 0 && result.errors.length > 0)
+      return { kind: 'failed', text: result.errors[0]?.message ?? 'syntax error' };
     return { kind: 'parsed', ast };
   } catch (error) {
     return { kind: 'failed', text: error instanceof Error ? error.message : String(error) };

@@ -42,8 +42,12 @@ function aliasesIn(folder: string, cache: Map<string, readonly Alias[]>): readon
 
 function readAliases(path: string): Alias[] {
   try {
-    const bare = readFileSync(path, 'utf8').replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => (part.startsWith('"') ? part : ''));
-    const json = JSON.parse(bare.replace(/,(\s*[}\]])/g, '$1')) as { compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> } };
+    const bare = readFileSync(path, 'utf8').replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
+      part.startsWith('"') ? part : '',
+    );
+    const json = JSON.parse(bare.replace(/,(\s*[}\]])/g, '$1')) as {
+      compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> };
+    };
     const base = join(dirname(path), json.compilerOptions?.baseUrl ?? '.');
     return Object.entries(json.compilerOptions?.paths ?? {}).map(([key, targets]) => {
       const [prefix = '', suffix = ''] = key.split('*');

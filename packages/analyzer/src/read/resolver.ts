@@ -28,12 +28,15 @@ export function createResolver(root: string, workspace: () => Workspace): Resolv
   const plain = new ResolverFactory(options);
   const known = new Map<string, string | null>();
   const strangers = new Map<string, number>();
-  const inside = (path: string) => path.startsWith(root) && !path.slice(root.length).includes(`${sep}node_modules${sep}`);
+  const inside = (path: string) =>
+    path.startsWith(root) && !path.slice(root.length).includes(`${sep}node_modules${sep}`);
 
   function find(from: string, specifier: string): string | null {
     if (ours.test(specifier) || specifier.startsWith('node:')) return null;
     if (specifier.startsWith('.')) {
-      const here = attempt(() => plain.sync(dirname(from), specifier)) ?? attempt(() => withConfig.resolveFileSync(from, specifier));
+      const here =
+        attempt(() => plain.sync(dirname(from), specifier)) ??
+        attempt(() => withConfig.resolveFileSync(from, specifier));
       return here !== null && inside(here) ? asSource(here) : null;
     }
     // what means nothing in three places is a package that is not ours
@@ -64,6 +67,8 @@ function attempt(resolve: () => { path?: string }): string | null {
 
 /** Built output that stands beside its source gives way to the source. */
 function asSource(path: string): string {
-  const guess = path.replace(/([\\/])(?:dist|build|out)([\\/])/, '$1src$2').replace(/\.d\.([cm]?)ts$|\.([cm]?)js$/, '.$1$2ts');
+  const guess = path
+    .replace(/([\\/])(?:dist|build|out)([\\/])/, '$1src$2')
+    .replace(/\.d\.([cm]?)ts$|\.([cm]?)js$/, '.$1$2ts');
   return guess !== path && existsSync(guess) ? guess : path;
 }

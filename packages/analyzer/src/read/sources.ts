@@ -106,12 +106,17 @@ function load(file: string, text: string, ast: TSESTree.Program | null): Kept {
   try {
     return { hash, module: lowerModule(parsed.ast, { path: file, text }), note: null };
   } catch (error) {
-    return { hash, module: null, note: { kind: 'parse-error', file, text: error instanceof Error ? error.message : String(error) } };
+    return {
+      hash,
+      module: null,
+      note: { kind: 'parse-error', file, text: error instanceof Error ? error.message : String(error) },
+    };
   }
 }
 
 function refuse(file: string, text: string): Note | null {
-  if (text.length > largest) return { kind: 'too-large', file, text: `${text.length} characters: files above ${largest} are not read` };
+  if (text.length > largest)
+    return { kind: 'too-large', file, text: `${text.length} characters: files above ${largest} are not read` };
   if (text.length < 200_000) return null;
   const lines = text.split('\n', 1 + text.length / longestLines).length;
   return text.length / lines > longestLines ? { kind: 'too-large', file, text: 'minified: not read' } : null;

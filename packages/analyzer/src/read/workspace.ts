@@ -49,7 +49,8 @@ function split(specifier: string): [string, string] {
 
 function candidates(manifest: Manifest, rest: string): string[] {
   const listed = targets(manifest.exports, rest === '' ? '.' : `./${rest}`);
-  if (rest === '') return [...listed, ...(manifest.main === undefined ? [] : [manifest.main]), 'src/index', 'index', 'src/main'];
+  if (rest === '')
+    return [...listed, ...(manifest.main === undefined ? [] : [manifest.main]), 'src/index', 'index', 'src/main'];
   return [...listed, rest, `src/${rest}`, `${rest}/index`, `src/${rest}/index`];
 }
 

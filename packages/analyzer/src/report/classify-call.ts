@@ -16,7 +16,8 @@ export function classifiedAs(world: World, one: Candidate): { class: ToolClass; 
     const callee = evaluate(world, call.fn, genericActivation(world, module, f));
     if (callee.k === 'ext' && !/retrysafe/.test(callee.source)) continue;
     const direct = second.at <= span.at && second.end >= span.end;
-    if (direct || holds(module, second.k === 'ref' ? second.b : -1, span)) return { class: first.v, via: 'function', place: { module, span: first } };
+    if (direct || holds(module, second.k === 'ref' ? second.b : -1, span))
+      return { class: first.v, via: 'function', place: { module, span: first } };
   }
   return null;
 }

@@ -35,13 +35,18 @@ interface Tag {
 }
 
 function tagOf(world: World, one: Candidate): Tag | null {
-  if (one.class !== null && isToolClass(one.class.text)) return { class: one.class.text, via: one.class.via, place: one.class.place };
+  if (one.class !== null && isToolClass(one.class.text))
+    return { class: one.class.text, via: one.class.via, place: one.class.place };
   const wrapped = classifiedAs(world, one);
   if (wrapped !== null) return wrapped;
   const comment = findTag(one);
   if (comment !== null && isToolClass(comment)) return { class: comment, via: 'jsdoc', place: one.place };
-  const inBag = one.metadata === null ? null : (partOf(world, one.metadata, 'toolClass') ?? partOf(world, one.metadata, 'io.retrysafe/class'));
-  if (inBag?.value.k === 'lit' && isToolClass(inBag.value.v)) return { class: inBag.value.v, via: 'metadata', place: inBag.place };
+  const inBag =
+    one.metadata === null
+      ? null
+      : (partOf(world, one.metadata, 'toolClass') ?? partOf(world, one.metadata, 'io.retrysafe/class'));
+  if (inBag?.value.k === 'lit' && isToolClass(inBag.value.v))
+    return { class: inBag.value.v, via: 'metadata', place: inBag.place };
   const listed = one.name === null ? undefined : world.settings.classes?.[one.name];
   return listed === undefined ? null : { class: listed, via: 'settings', place: one.place };
 }
@@ -61,7 +66,9 @@ function hintsOf(world: World, annotations: Found | null): Hints {
 /** Annotations are a tag when they leave nothing to a default (DESIGN 7a). */
 function fromHints(hints: Hints, one: Candidate): Tag | null {
   const found = classOfHints(hints);
-  return found === null || one.annotations === null ? null : { class: found, via: 'annotations', place: one.annotations.place };
+  return found === null || one.annotations === null
+    ? null
+    : { class: found, via: 'annotations', place: one.annotations.place };
 }
 
 function classOfHints({ readOnlyHint, destructiveHint, idempotentHint }: Hints): ToolClass | null {

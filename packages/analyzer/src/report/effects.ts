@@ -8,7 +8,11 @@ import type { Sites } from './sites.js';
 export function effectReport(world: World, sites: Sites, one: Reached): Effect | null {
   const { effect } = one;
   if (effect.kind === null) return null;
-  const hops: Hop[] = one.path.map((step) => ({ fn: step.fn, file: sites.file(step.module.path), line: sites.line({ module: step.module, span: { at: step.at, end: step.at } }) }));
+  const hops: Hop[] = one.path.map((step) => ({
+    fn: step.fn,
+    file: sites.file(step.module.path),
+    line: sites.line({ module: step.module, span: { at: step.at, end: step.at } }),
+  }));
   const last: Hop = { fn: effect.verb, file: sites.file(effect.place.module.path), line: sites.line(effect.place) };
   return {
     kind: effect.kind,

@@ -12,7 +12,8 @@ export interface RawField {
   readonly place: Place;
 }
 
-const shapes = /^(?:object|strictObject|looseObject|extend|merge|and|safeExtend|Struct|Object|partial|required|array|nullable|optional|record|intersection|union|discriminatedUnion|intersect|fromJSONSchema|jsonSchema|type|pick|zodToJsonSchema|toJSONSchema|toJsonSchema|describe|strict|passthrough|default|nullish|lazy|refine|superRefine|transform|pipe|toStandardJsonSchema|strip|readonly|brand|meta|array|zodSchema|asSchema)$/;
+const shapes =
+  /^(?:object|strictObject|looseObject|extend|merge|and|safeExtend|Struct|Object|partial|required|array|nullable|optional|record|intersection|union|discriminatedUnion|intersect|fromJSONSchema|jsonSchema|type|pick|zodToJsonSchema|toJSONSchema|toJsonSchema|describe|strict|passthrough|default|nullish|lazy|refine|superRefine|transform|pipe|toStandardJsonSchema|strip|readonly|brand|meta|array|zodSchema|asSchema)$/;
 const deepest = 6;
 
 /** Property names of a schema that a model sees: raw shapes, schema builders, JSON Schema, at every depth. */
@@ -47,14 +48,24 @@ function innermost(functions: readonly { id: number; at: number; end: number }[]
   return best;
 }
 
-function fromTerm(world: World, term: Term, act: Activation, path: string, found: RawField[], seen: Set<Term>, depth: number): void {
+function fromTerm(
+  world: World,
+  term: Term,
+  act: Activation,
+  path: string,
+  found: RawField[],
+  seen: Set<Term>,
+  depth: number,
+): void {
   if (depth > deepest || seen.has(term)) return;
   seen.add(term);
   if (term.k === 'as') return fromTerm(world, term.v, act, path, found, seen, depth);
   if (term.k === 'call') {
-    const name = term.fn.k === 'mem' && typeof term.fn.prop === 'string' ? term.fn.prop : term.fn.k === 'ref' ? term.fn.name : '';
+    const name =
+      term.fn.k === 'mem' && typeof term.fn.prop === 'string' ? term.fn.prop : term.fn.k === 'ref' ? term.fn.name : '';
     if (term.fn.k === 'mem') fromTerm(world, term.fn.of, act, path, found, seen, depth + 1);
-    if (shapes.test(name)) for (const one of term.args) fromTerm(world, one.k === 'spread' ? one.v : one, act, path, found, seen, depth + 1);
+    if (shapes.test(name))
+      for (const one of term.args) fromTerm(world, one.k === 'spread' ? one.v : one, act, path, found, seen, depth + 1);
     return;
   }
   if (term.k === 'ref' || term.k === 'mem') return followName(world, term, act, path, found, seen, depth);
@@ -67,20 +78,30 @@ function fromTerm(world: World, term: Term, act: Activation, path: string, found
 }
 
 /** A schema that is kept in a variable, here or in another module. */
-function followName(world: World, term: Term & { k: 'ref' | 'mem' }, act: Activation, path: string, found: RawField[], seen: Set<Term>, depth: number): void {
+function followName(
+  world: World,
+  term: Term & { k: 'ref' | 'mem' },
+  act: Activation,
+  path: string,
+  found: RawField[],
+  seen: Set<Term>,
+  depth: number,
+): void {
   const home = term.k === 'ref' ? homeOf(world, term, act) : null;
   if (home !== null) {
     for (const one of home.terms) fromTerm(world, one, home.act, path, found, seen, depth + 1);
     return;
   }
   const value = evaluate(world, term, act);
-  for (const one of value.k === 'union' ? value.of : [value]) if (one.k === 'obj') fromObject(world, one, path, found, seen, depth);
+  for (const one of value.k === 'union' ? value.of : [value])
+    if (one.k === 'obj') fromObject(world, one, path, found, seen, depth);
 }
 
 function homeOf(world: World, term: Term & { k: 'ref' }, act: Activation): { terms: Term[]; act: Activation } | null {
   const binding = act.module.bindings[term.b];
   if (binding === undefined || binding.kind === 'param') return null;
-  if (binding.imported === null) return { terms: binding.values.map((one) => one.v), act: genericActivation(world, act.module, binding.f) };
+  if (binding.imported === null)
+    return { terms: binding.values.map((one) => one.v), act: genericActivation(world, act.module, binding.f) };
   let { source, name } = binding.imported;
   let from = act.module;
   for (let i = 0; i < 8; i++) {
@@ -93,7 +114,8 @@ function homeOf(world: World, term: Term & { k: 'ref' }, act: Activation): { ter
       const local = module.bindings[module.top.get(what?.k === 'local' ? what.name : name) ?? -1];
       if (what?.k === 'term') return { terms: [what.v], act: genericActivation(world, module, 0) };
       if (local === undefined) return null;
-      if (local.imported === null) return { terms: local.values.map((one) => one.v), act: genericActivation(world, module, 0) };
+      if (local.imported === null)
+        return { terms: local.values.map((one) => one.v), act: genericActivation(world, module, 0) };
       ({ source, name } = local.imported);
     }
     from = module;
@@ -101,7 +123,14 @@ function homeOf(world: World, term: Term & { k: 'ref' }, act: Activation): { ter
   return null;
 }
 
-function fromObject(world: World, value: Value & { k: 'obj' }, path: string, found: RawField[], seen: Set<Term>, depth: number): void {
+function fromObject(
+  world: World,
+  value: Value & { k: 'obj' },
+  path: string,
+  found: RawField[],
+  seen: Set<Term>,
+  depth: number,
+): void {
   if (depth > deepest) return;
   const entries = entriesOf(world, value);
   const json = entries?.get('properties');
@@ -117,10 +146,24 @@ function fromObject(world: World, value: Value & { k: 'obj' }, path: string, fou
 
 /** `{ type: 'string', description: '…' }` is a field's own schema. */
 function isJsonLeaf(props: readonly Property[]): boolean {
-  return props.some((one) => one.key === 'type' && one.v.k === 'lit' && typeof one.v.v === 'string' && /^(?:string|number|integer|boolean|array|object|null)$/.test(one.v.v));
+  return props.some(
+    (one) =>
+      one.key === 'type' &&
+      one.v.k === 'lit' &&
+      typeof one.v.v === 'string' &&
+      /^(?:string|number|integer|boolean|array|object|null)$/.test(one.v.v),
+  );
 }
 
-function field(world: World, value: Value & { k: 'obj' }, one: Property, path: string, found: RawField[], seen: Set<Term>, depth: number): void {
+function field(
+  world: World,
+  value: Value & { k: 'obj' },
+  one: Property,
+  path: string,
+  found: RawField[],
+  seen: Set<Term>,
+  depth: number,
+): void {
   if (one.key === null) {
     if (one.computed === null) fromTerm(world, one.v, value.act, path, found, seen, depth + 1);
     return;

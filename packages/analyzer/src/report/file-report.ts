@@ -26,7 +26,16 @@ export interface FileFacts {
 const unknownOrigin: KeyOrigin = { mintedBy: 'unknown', sources: ['unknown'], trail: [] };
 
 export function emptyReport(file: string, notes: readonly Note[]): FileReport {
-  return { file, tools: [], notes, keySlots: [], retries: [], importOf: () => null, originOf: () => unknownOrigin, toolAt: () => null };
+  return {
+    file,
+    tools: [],
+    notes,
+    keySlots: [],
+    retries: [],
+    importOf: () => null,
+    originOf: () => unknownOrigin,
+    toolAt: () => null,
+  };
 }
 
 /** What is costly is found when it is first asked for. */
@@ -38,7 +47,9 @@ export function createFileReport(facts: FileFacts): FileReport {
   const valueAt = (node: TSESTree.Node): Value | null => {
     const span = spanOf(node);
     const found = terms().get(`${span.at}:${span.end}`);
-    return found === undefined ? null : refuelled(world, () => evaluate(world, found.term, genericActivation(world, module, found.f)));
+    return found === undefined
+      ? null
+      : refuelled(world, () => evaluate(world, found.term, genericActivation(world, module, found.f)));
   };
   return {
     file: sites.file(module.path),
@@ -76,9 +87,12 @@ function spansOf({ host, module, text }: FileFacts): Map<string, { readonly term
 function importedName(value: Value | null, module: ModuleIR): ImportedName | null {
   const found = value?.k === 'union' ? value.of.find((one) => one.k === 'ext') : value;
   if (found === null || found === undefined) return null;
-  if (found.k === 'ext') return found.source === '@context' ? null : { source: found.source, file: null, path: found.path };
-  if (found.k === 'fn' && found.act.module !== module) return { source: found.act.module.path, file: found.act.module.path, path: [found.fn.name] };
-  if (found.k === 'cls' && found.act.module !== module) return { source: found.act.module.path, file: found.act.module.path, path: [found.c.name] };
+  if (found.k === 'ext')
+    return found.source === '@context' ? null : { source: found.source, file: null, path: found.path };
+  if (found.k === 'fn' && found.act.module !== module)
+    return { source: found.act.module.path, file: found.act.module.path, path: [found.fn.name] };
+  if (found.k === 'cls' && found.act.module !== module)
+    return { source: found.act.module.path, file: found.act.module.path, path: [found.c.name] };
   return found.k === 'ns' ? { source: found.module.path, file: found.module.path, path: ['*'] } : null;
 }
 
@@ -94,5 +108,7 @@ function toolAt(tools: readonly Tool[], span: { readonly at: number; readonly en
     const own = spanOf(node);
     return own.at <= span.at && own.end >= span.end;
   };
-  return tools.findLast((one) => around(one.site.node) || around(one.handler?.node) || around(one.schema?.node)) ?? null;
+  return (
+    tools.findLast((one) => around(one.site.node) || around(one.handler?.node) || around(one.schema?.node)) ?? null
+  );
 }

@@ -17,11 +17,22 @@ export function keySlotsOf({ world, module, sites, tools, text }: FileFacts): Ke
     const act = genericActivation(world, module, f);
     for (const target of targetsOf(world, call, act)) {
       if (target.k !== 'outside') continue;
-      const judged = judgeOutside(world, { of: target.of, args: target.args, construct: call.k === 'new', after: [], place: { module, span: call } });
+      const judged = judgeOutside(world, {
+        of: target.of,
+        args: target.args,
+        construct: call.k === 'new',
+        after: [],
+        place: { module, span: call },
+      });
       if (judged.k !== 'effect' || judged.effect.key === null || judged.effect.key.value === null) continue;
       const sources = sourcesOf(world, judged.effect.key.value);
       const use = keyUse(world, sites, judged.effect.key);
-      const users = tools.filter((one) => one.keys.some((key) => key.site.line === use.site.line && key.site.column === use.site.column && key.site.file === use.site.file));
+      const users = tools.filter((one) =>
+        one.keys.some(
+          (key) =>
+            key.site.line === use.site.line && key.site.column === use.site.column && key.site.file === use.site.file,
+        ),
+      );
       found.push({
         ...use,
         verb: judged.effect.verb,

@@ -21,7 +21,12 @@ export function retriesOf({ world, module, sites, text }: FileFacts): RetrySite[
       if (effect === null || effect.retry === null) continue;
       const id = `${one.retry.place.span.at}`;
       const entry = found.get(id) ?? { site: { ...effect.retry, effects: [] }, effects: [] };
-      const known = entry.effects.some((each) => each.site.file === effect.site.file && each.site.line === effect.site.line && each.site.column === effect.site.column);
+      const known = entry.effects.some(
+        (each) =>
+          each.site.file === effect.site.file &&
+          each.site.line === effect.site.line &&
+          each.site.column === effect.site.column,
+      );
       if (!known) entry.effects.push(effect);
       found.set(id, entry);
     }

@@ -13,7 +13,10 @@ export interface Host {
 
 /** Turns places into sites: lines for readers, nodes for the host. */
 export class Sites {
-  constructor(private readonly root: string, private readonly host: Host | null) {}
+  constructor(
+    private readonly root: string,
+    private readonly host: Host | null,
+  ) {}
 
   of(place: Place): Site {
     const { line, column } = positionOf(place.module, place.span.at);

@@ -10,7 +10,12 @@ export function findTag(one: Candidate): string | null {
     // the declaration may begin with `export const x =`, a key or a decorator on the same line
     if (at === span.at || (at <= span.at && positionOf(module, at).line === line)) return text;
     const handler = one.handler?.place;
-    if (handler?.module === module && at <= handler.span.at && positionOf(module, at).line === positionOf(module, handler.span.at).line) return text;
+    if (
+      handler?.module === module &&
+      at <= handler.span.at &&
+      positionOf(module, at).line === positionOf(module, handler.span.at).line
+    )
+      return text;
   }
   return null;
 }

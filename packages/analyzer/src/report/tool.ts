@@ -18,7 +18,8 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
   world.fuel = fullTank;
   const own = one.handler === null ? null : runsOfHandler(world, one.handler);
   const joined = (own === null || own.length === 0) && one.name !== null ? reachByName(world, one.name) : null;
-  const reach = own !== null && own.length > 0 ? joinReaches(own.map((act) => reachOf(world, act))) : (joined?.reach ?? null);
+  const reach =
+    own !== null && own.length > 0 ? joinReaches(own.map((act) => reachOf(world, act))) : (joined?.reach ?? null);
   const tool: Tool = {
     name: one.name,
     framework: one.framework,
@@ -26,9 +27,14 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
     nameSite: one.namePlace === null ? null : sites.of(one.namePlace),
     description: descriptionOf(sites, one),
     schema: one.schema === null ? null : sites.of(one.schema.place),
-    fields: one.schema === null ? [] : fieldsOf(world, one.schema).map((each) => ({ path: each.path, site: sites.of(each.place) })),
+    fields:
+      one.schema === null
+        ? []
+        : fieldsOf(world, one.schema).map((each) => ({ path: each.path, site: sites.of(each.place) })),
     handler: handlerSite(sites, one, joined?.at ?? null),
-    keys: (reach?.effects ?? []).flatMap((each) => (each.effect.key === null ? [] : [keyUse(world, sites, each.effect.key)])),
+    keys: (reach?.effects ?? []).flatMap((each) =>
+      each.effect.key === null ? [] : [keyUse(world, sites, each.effect.key)],
+    ),
     declared: declaredOf(world, sites, one),
     inferred: verdictReport(world, sites, reach, one.name),
   };
@@ -37,7 +43,9 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
 
 function verdictReport(world: World, sites: Sites, reach: Reach | null, name: string | null): Verdict {
   const raw = verdictOf(reach, name);
-  const effects = raw.effects.map((each) => effectReport(world, sites, each)).filter((each): each is Effect => each !== null);
+  const effects = raw.effects
+    .map((each) => effectReport(world, sites, each))
+    .filter((each): each is Effect => each !== null);
   return {
     sideEffect: raw.sideEffect,
     class: raw.class,
@@ -54,7 +62,11 @@ function descriptionOf(sites: Sites, one: Candidate): Tool['description'] {
   return text === hole ? null : { text: text.replaceAll(hole, '…'), site: sites.of(one.description.place) };
 }
 
-function handlerSite(sites: Sites, one: Candidate, joined: { module: Candidate['place']['module']; fn: { at: number; end: number } } | null): Site | null {
+function handlerSite(
+  sites: Sites,
+  one: Candidate,
+  joined: { module: Candidate['place']['module']; fn: { at: number; end: number } } | null,
+): Site | null {
   if (one.handler !== null) return sites.of(one.handler.place);
   return joined === null ? null : sites.of({ module: joined.module, span: joined.fn });
 }

@@ -5,7 +5,9 @@ import { asOf, leaseLives, type Row, type Sight, type Step } from './row.js';
 export function ask(request: AskRequest, sight: Sight): Step<Asked> {
   const { row, now, taskClosed } = sight;
   if (row === undefined) {
-    return taskClosed ? { answer: { kind: 'task-closed' } } : asked(request, blankRow(request, now), request.args, sight);
+    return taskClosed
+      ? { answer: { kind: 'task-closed' } }
+      : asked(request, blankRow(request, now), request.args, sight);
   }
   if (!mayStillBeAsked(row, now)) return { answer: { kind: 'past', record: row } };
   const approval = sight.approval === undefined ? undefined : asOf(sight.approval, now);
@@ -73,7 +75,15 @@ function asked(request: AskRequest, row: Row, args: string, { approval, now }: S
     decidedAt: null,
     spentAt: null,
   };
-  const waiting: Row = { ...row, state: 'awaiting', args, approvalId: fresh.id, holder: null, leaseUntil: null, updatedAt: now };
+  const waiting: Row = {
+    ...row,
+    state: 'awaiting',
+    args,
+    approvalId: fresh.id,
+    holder: null,
+    leaseUntil: null,
+    updatedAt: now,
+  };
   const replaced = approval !== undefined && isOpen(approval, now) ? [{ ...approval, lapsesAt: now }] : [];
   return {
     answer: { kind: 'asked', approval: fresh, record: waiting, created: true },

@@ -5,7 +5,8 @@ import { asOf, inForce, leaseLives, type Row, type Sight, type Step } from './ro
 export function claim(request: ClaimRequest, sight: Sight): Step<Claim> {
   const { row, now } = sight;
   if (row === undefined) return firstClaim(request, sight);
-  if (leaseLives(row, now)) return { answer: { kind: 'held', record: row, leaseLeftMs: (row.leaseUntil ?? now) - now } };
+  if (leaseLives(row, now))
+    return { answer: { kind: 'held', record: row, leaseLeftMs: (row.leaseUntil ?? now) - now } };
   const before = standing(row, request.reopen);
   return before === null ? { answer: { kind: 'settled', record: row } } : win(row, before, request, sight);
 }
@@ -82,6 +83,7 @@ function win(row: Row, before: 'open' | 'lapsed' | 'unknown', request: ClaimRequ
     startedBefore: row.startedFence,
   };
   const answer: Claim = { kind: 'won', record: held, before, interrupted: row.startedFence !== null };
-  const spent = request.start && approval?.state === 'approved' ? [{ ...approval, state: 'spent', spentAt: now } as const] : [];
+  const spent =
+    request.start && approval?.state === 'approved' ? [{ ...approval, state: 'spent', spentAt: now } as const] : [];
   return { answer, row: held, approvals: spent };
 }

@@ -23,7 +23,11 @@ export function matchesApproval(approval: Approval, filter: ApprovalFilter): boo
 }
 
 /** The first `limit` of the items that match; all of them without a limit. */
-export function firstThat<Item>(items: Iterable<Item>, matches: (item: Item) => boolean, limit = Infinity): readonly Item[] {
+export function firstThat<Item>(
+  items: Iterable<Item>,
+  matches: (item: Item) => boolean,
+  limit = Infinity,
+): readonly Item[] {
   const found: Item[] = [];
   for (const item of items) {
     if (found.length >= limit) break;

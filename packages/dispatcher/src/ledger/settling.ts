@@ -45,7 +45,9 @@ function mayEnd(row: Row, hold: Hold, state: SettledState): boolean {
 
 // A settle whose answer was lost is sent again; it must not be told that it came too late.
 function saidBefore(row: Row, hold: Hold, state: SettledState, outcome: string): boolean {
-  return row.state === state && row.outcome === outcome && (row.fence === hold.fence || row.startedFence === hold.fence);
+  return (
+    row.state === state && row.outcome === outcome && (row.fence === hold.fence || row.startedFence === hold.fence)
+  );
 }
 
 function ended(row: Row, state: SettledState, outcome: string, now: number): Row {

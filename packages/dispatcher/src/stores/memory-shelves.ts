@@ -50,7 +50,10 @@ export function isClosed({ tasks }: Shelves, tenant: string, task: string): bool
 }
 
 /** The rows that a filter may want: those of its task when it names one. */
-export function* candidates({ rows, tasks }: Shelves, filter: { readonly tenant?: string; readonly task?: string }): Iterable<Row> {
+export function* candidates(
+  { rows, tasks }: Shelves,
+  filter: { readonly tenant?: string; readonly task?: string },
+): Iterable<Row> {
   if (filter.tenant === undefined || filter.task === undefined) return yield* rows.values();
   for (const key of tasks.get(filter.tenant)?.get(filter.task)?.keys ?? []) {
     const row = rows.get(key);

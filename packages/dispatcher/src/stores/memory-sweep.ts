@@ -13,7 +13,8 @@ export function sweepTasks(shelves: Shelves, request: SweepRequest, now: number)
         sweepRow(shelves, shelf, shelves.rows.get(key), request, now, swept);
       }
       // The shelf itself stays: that its task is closed must not be forgotten.
-      if (shelf.keys.size === 0 && shelf.closedAt + request.retentionMs + request.tombstoneMs <= now) shelf.bindings.clear();
+      if (shelf.keys.size === 0 && shelf.closedAt + request.retentionMs + request.tombstoneMs <= now)
+        shelf.bindings.clear();
     }
   }
   return swept;
@@ -38,7 +39,15 @@ function sweepRow(
   if (!mayExpire(row) || row.updatedAt + retentionMs > now) return;
   for (const id of approvalsOf.get(row.key) ?? []) approvals.delete(id);
   approvalsOf.delete(row.key);
-  rows.set(row.key, { ...row, state: 'expired', args: '', outcome: null, evidence: null, approvalId: null, updatedAt: now });
+  rows.set(row.key, {
+    ...row,
+    state: 'expired',
+    args: '',
+    outcome: null,
+    evidence: null,
+    approvalId: null,
+    updatedAt: now,
+  });
   swept.expired++;
 }
 

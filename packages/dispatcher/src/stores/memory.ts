@@ -17,8 +17,17 @@ export function memoryStore({ clock = systemClock }: { readonly clock?: Pick<Clo
     const row = rows.get(key);
     return { now: clock.now(), row, approval: approvalOf(row), taskClosed: false };
   };
-  const approvalOf = (row: Row | undefined) => (row === undefined || row.approvalId === null ? undefined : approvals.get(row.approvalId));
-  const seeIntent = ({ key, tenant, task }: { readonly key: string; readonly tenant: string; readonly task: string }): Sight => {
+  const approvalOf = (row: Row | undefined) =>
+    row === undefined || row.approvalId === null ? undefined : approvals.get(row.approvalId);
+  const seeIntent = ({
+    key,
+    tenant,
+    task,
+  }: {
+    readonly key: string;
+    readonly tenant: string;
+    readonly task: string;
+  }): Sight => {
     const sight = see(key);
     return sight.row === undefined ? { ...sight, taskClosed: isClosed(shelves, tenant, task) } : sight;
   };
@@ -37,7 +46,8 @@ export function memoryStore({ clock = systemClock }: { readonly clock?: Pick<Clo
     resolve: async (key, state, outcome) => write(ledger.resolve(state, outcome, see(key))),
     release: async (hold) => write(ledger.release(hold, see(hold.key))),
     get: async (key) => rows.get(key),
-    list: async (filter) => ledger.firstThat(candidates(shelves, filter), (row) => ledger.matchesRecord(row, filter), filter.limit),
+    list: async (filter) =>
+      ledger.firstThat(candidates(shelves, filter), (row) => ledger.matchesRecord(row, filter), filter.limit),
     bind: async (tenant, task, name, value) => {
       const { bindings } = shelfOf(shelves, tenant, task);
       const bound = bindings.get(name);

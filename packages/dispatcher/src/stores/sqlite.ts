@@ -7,7 +7,18 @@ import { defaultDriver, type SqliteDriver } from './sqlite/driver.js';
 import { sqliteError, unfitText, unfitValue } from './sqlite/errors.js';
 import { openFile } from './sqlite/file.js';
 import { firstClaim } from './sqlite/first-claim.js';
-import { findTask, type Ledger, ledgerOn, readApproval, readRow, see, seeIntent, sqlNow, taskIdOf, write } from './sqlite/ledger.js';
+import {
+  findTask,
+  type Ledger,
+  ledgerOn,
+  readApproval,
+  readRow,
+  see,
+  seeIntent,
+  sqlNow,
+  taskIdOf,
+  write,
+} from './sqlite/ledger.js';
 import { approvalQuery, recordQuery } from './sqlite/queries.js';
 import { approvalOf, rowOf } from './sqlite/rows.js';
 import { sweepTasks } from './sqlite/sweep.js';
@@ -34,7 +45,11 @@ export interface SqliteStoreOptions {
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const { clock, synchronous = 'FULL', busyMs = 5_000 } = options;
   const path = resolve(options.path ?? '.retrysafe/ledger.db');
-  const { write: commit, read, close } = turns<Ledger>({
+  const {
+    write: commit,
+    read,
+    close,
+  } = turns<Ledger>({
     open: () => {
       const db = openFile(options.driver ?? defaultDriver(), { path, synchronous, busyMs });
       return { db, handle: ledgerOn(db, (values) => mustFit(path, values)) };
@@ -54,7 +69,8 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     start: (hold) => commit((ledger) => write(ledger, steps.start(hold, see(ledger, hold.key)))),
     renew: (hold, leaseMs) => commit((ledger) => write(ledger, steps.renew(hold, leaseMs, see(ledger, hold.key)))),
     settle: (hold, state, outcome) => commit((ledger) => settle(ledger, hold, state, outcome)),
-    resolve: (key, state, outcome) => commit((ledger) => write(ledger, steps.resolve(state, outcome, see(ledger, key)))),
+    resolve: (key, state, outcome) =>
+      commit((ledger) => write(ledger, steps.resolve(state, outcome, see(ledger, key)))),
     release: (hold) => commit((ledger) => write(ledger, steps.release(hold, see(ledger, hold.key)))),
     get: (key) => read((ledger) => readRow(ledger, key)),
     list: (filter) =>

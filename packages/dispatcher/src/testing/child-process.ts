@@ -21,7 +21,10 @@ export interface ChildProcessOptions {
 /** Runs a file in a Node process of its own, for a test of what two processes do to one store. */
 export function childProcess(file: URL, { args = [], execArgv = [] }: ChildProcessOptions = {}): ChildProcess {
   const path = fileURLToPath(file);
-  const child = spawn(process.execPath, [...execArgv, path, ...args], { cwd: dirname(path), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...execArgv, path, ...args], {
+    cwd: dirname(path),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (data) => (errors += String(data)));
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

@@ -15,7 +15,8 @@ export function failingStore(store: Store, ...failures: readonly Failure[]): Sto
   const plan = (method: string) => {
     const count = (counts.get(method) ?? 0) + 1;
     counts.set(method, count);
-    return failures.find((failure) => failure.method === method && (failure.nth === 'all' || failure.nth === count))?.when;
+    return failures.find((failure) => failure.method === method && (failure.nth === 'all' || failure.nth === count))
+      ?.when;
   };
   return new Proxy(store, {
     get: (target, method, receiver) => {

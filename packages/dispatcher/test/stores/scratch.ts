@@ -22,7 +22,10 @@ export function scratchStore(options: SqliteStoreOptions): Store {
 
 /** Runs a fixture in a process of its own, which ends with the test at the latest. */
 export function child(fixture: string, ...args: readonly string[]): ChildProcess {
-  const started = childProcess(new URL(`fixtures/${fixture}`, import.meta.url), { args, execArgv: ['--import', 'tsx'] });
+  const started = childProcess(new URL(`fixtures/${fixture}`, import.meta.url), {
+    args,
+    execArgv: ['--import', 'tsx'],
+  });
   onTestFinished(started.kill9);
   return started;
 }

@@ -9,7 +9,11 @@ describe('the file', () => {
   test('is made for its owner only, with the directories above it', async () => {
     const path = join(dirname(scratchPath()), 'a', 'b', 'ledger.db');
     await scratchStore({ path }).claim(claimOf());
-    for (const [file, mode] of [[path, 0o600], [`${path}-wal`, 0o600], [dirname(path), 0o700]] as const) {
+    for (const [file, mode] of [
+      [path, 0o600],
+      [`${path}-wal`, 0o600],
+      [dirname(path), 0o700],
+    ] as const) {
       expect(statSync(file).mode & 0o777, file).toBe(mode);
     }
   });
@@ -30,7 +34,11 @@ describe('the file', () => {
 describe('a file that cannot be used is a typed error that says the mend, and nothing is written', () => {
   const refused = async (path: string, code: string, mend: RegExp) => {
     const store = scratchStore({ path, busyMs: 1 });
-    await expect(store.claim(claimOf())).rejects.toMatchObject({ name: 'StoreError', code, message: expect.stringMatching(mend) });
+    await expect(store.claim(claimOf())).rejects.toMatchObject({
+      name: 'StoreError',
+      code,
+      message: expect.stringMatching(mend),
+    });
     await expect(store.get(keyOf(1))).rejects.toMatchObject({ code });
   };
 
@@ -123,7 +131,8 @@ describe('a file that cannot be used for a while', () => {
     const other = defaultDriver().open(path);
     other.exec('begin immediate');
     const claims = await Promise.allSettled([2, 3].map((n) => store.claim(claimOf({ key: keyOf(n) }))));
-    for (const claim of claims) expect(claim).toMatchObject({ reason: { code: 'store-locked', message: expect.stringMatching(/raise busyMs/) } });
+    for (const claim of claims)
+      expect(claim).toMatchObject({ reason: { code: 'store-locked', message: expect.stringMatching(/raise busyMs/) } });
     expect((await store.get(keyOf(1)))?.state).toBe('running');
     other.exec('rollback');
     other.close();
@@ -148,11 +157,20 @@ describe('a file that cannot be used for a while', () => {
     await store.settle({ key: (await claimed(store, 1)).key, fence: 1 }, 'done', 'kept');
     limitTo(20);
     const args = 'x'.repeat(200_000);
-    const answers = await Promise.allSettled([2, 3, 4].map((n) => store.claim(claimOf({ key: keyOf(n), ...(n === 3 && { args }) }))));
-    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.kind : answer.reason.code))).toEqual(['won', 'store-full', 'won']);
+    const answers = await Promise.allSettled(
+      [2, 3, 4].map((n) => store.claim(claimOf({ key: keyOf(n), ...(n === 3 && { args }) }))),
+    );
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.kind : answer.reason.code))).toEqual([
+      'won',
+      'store-full',
+      'won',
+    ]);
     expect(await store.get(keyOf(1))).toMatchObject({ state: 'done', outcome: 'kept' });
     expect(await store.get(keyOf(3))).toBeUndefined();
-    await expect(store.settle({ key: keyOf(2), fence: 1 }, 'done', args)).rejects.toMatchObject({ code: 'store-full', message: expect.stringMatching(/Free some disk space/) });
+    await expect(store.settle({ key: keyOf(2), fence: 1 }, 'done', args)).rejects.toMatchObject({
+      code: 'store-full',
+      message: expect.stringMatching(/Free some disk space/),
+    });
     expect(await store.get(keyOf(2))).toMatchObject({ state: 'running', outcome: null });
     limitTo(10_000);
     expect(await store.settle({ key: keyOf(2), fence: 1 }, 'done', args)).toEqual({ kind: 'settled' });

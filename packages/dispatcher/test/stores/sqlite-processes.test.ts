@@ -19,7 +19,8 @@ test('what a process was told is stored survives its kill -9', async () => {
   while (told.length < 101) told.push(await writer.line());
   await writer.kill9();
   const store = scratchStore({ path });
-  for (let n = 0; n < 50; n++) expect(await store.get(keyOf(n))).toMatchObject({ state: 'done', outcome: `outcome ${n}` });
+  for (let n = 0; n < 50; n++)
+    expect(await store.get(keyOf(n))).toMatchObject({ state: 'done', outcome: `outcome ${n}` });
   expect(told.at(-1)).toBe('claimed 50');
   expect(['running', 'done']).toContain((await store.get(keyOf(50)))?.state);
 });
@@ -32,5 +33,9 @@ test('the key of a killed process is held until its lease runs out, and then sho
   const claim = claimOf({ key: keyOf(0), holder: 'bob' });
   expect((await scratchStore({ path }).claim(claim)).kind).toBe('held');
   const later = { now: () => Date.now() + 3_600_000 };
-  expect(await scratchStore({ path, clock: later }).claim(claim)).toMatchObject({ kind: 'won', before: 'lapsed', interrupted: true });
+  expect(await scratchStore({ path, clock: later }).claim(claim)).toMatchObject({
+    kind: 'won',
+    before: 'lapsed',
+    interrupted: true,
+  });
 });

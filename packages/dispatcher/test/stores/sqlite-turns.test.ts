@@ -16,13 +16,20 @@ test('all calls of one turn share one commit', async () => {
 test('calls of one turn see each other in the order in which they were made', async () => {
   const store = scratchStore({ path: scratchPath() });
   const hold = { key: keyOf(1), fence: 1 };
-  const answers = await Promise.all([store.claim(claimOf()), store.start(hold), store.settle(hold, 'done', '1'), store.claim(claimOf())]);
+  const answers = await Promise.all([
+    store.claim(claimOf()),
+    store.start(hold),
+    store.settle(hold, 'done', '1'),
+    store.claim(claimOf()),
+  ]);
   expect(answers.map(({ kind }) => kind)).toEqual(['won', 'started', 'settled', 'settled']);
 });
 
 test('a call that fails does not fail its neighbours', async () => {
   const store = scratchStore({ path: scratchPath() });
-  const claims = await Promise.allSettled([1, 2, 3].map((n) => store.claim(claimOf({ key: keyOf(n), args: n === 2 ? 'a\0b' : 'x' }))));
+  const claims = await Promise.allSettled(
+    [1, 2, 3].map((n) => store.claim(claimOf({ key: keyOf(n), args: n === 2 ? 'a\0b' : 'x' }))),
+  );
   expect(claims.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect((await store.list({})).map(({ key }) => key)).toEqual([keyOf(1), keyOf(3)]);
 });

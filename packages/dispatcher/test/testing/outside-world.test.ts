@@ -21,14 +21,17 @@ test.each([
   { mishap: 'request-lost', error: { code: 'ECONNRESET' }, effects: 0 },
   { mishap: 'busy', error: { status: 429 }, effects: 0 },
   { mishap: 'refused', error: { status: 422 }, effects: 0 },
-] as const)('$mishap leaves $effects effects behind, and the next request goes well', async ({ mishap, error, effects }) => {
-  const world = outsideWorld();
-  world.next(mishap);
-  await expect(world.request('a', 'k')).rejects.toMatchObject(error);
-  expect(world.count('k')).toBe(effects);
-  await world.request('a', 'k');
-  expect(world.count('k')).toBe(1);
-});
+] as const)(
+  '$mishap leaves $effects effects behind, and the next request goes well',
+  async ({ mishap, error, effects }) => {
+    const world = outsideWorld();
+    world.next(mishap);
+    await expect(world.request('a', 'k')).rejects.toMatchObject(error);
+    expect(world.count('k')).toBe(effects);
+    await world.request('a', 'k');
+    expect(world.count('k')).toBe(1);
+  },
+);
 
 test('an answer can be held back after the commit', async () => {
   const world = outsideWorld();

@@ -20,7 +20,10 @@ interface Found {
   readonly mend: string;
 }
 
-const unavailable: Found = { code: 'store-unavailable', mend: 'cannot be reached. Check the server and the client it was given.' };
+const unavailable: Found = {
+  code: 'store-unavailable',
+  mend: 'cannot be reached. Check the server and the client it was given.',
+};
 const noSchema: Found = {
   code: 'store-schema',
   mend: 'has no tables here. Run migrations/postgres-1.sql of @retrysafe/stores, or check the search_path.',
@@ -33,15 +36,24 @@ const byState: Readonly<Record<string, Found>> = {
   '42703': noSchema,
   '3F000': noSchema,
   '53100': { code: 'store-full', mend: 'has no disk space left. Free some, or sweep closed tasks.' },
-  '53300': { code: 'store-unavailable', mend: 'is out of connections. Lower the size of the pools, or raise max_connections.' },
+  '53300': {
+    code: 'store-unavailable',
+    mend: 'is out of connections. Lower the size of the pools, or raise max_connections.',
+  },
   '55P03': { code: 'store-locked', mend: 'is locked by another transaction. Find who holds it in pg_stat_activity.' },
-  '57014': { code: 'store-locked', mend: 'did not answer within the statement timeout. Find what blocks it in pg_stat_activity.' },
+  '57014': {
+    code: 'store-locked',
+    mend: 'did not answer within the statement timeout. Find what blocks it in pg_stat_activity.',
+  },
 };
 
 const byClass: Readonly<Record<string, Found>> = {
   XX: { code: 'store-corrupt', mend: 'is damaged. Restore it from a backup; nothing is run without it.' },
   '22': { code: 'store-rejected', mend: 'cannot keep this value.' },
-  '54': { code: 'store-rejected', mend: 'cannot keep a value of this size. Store a reference to it, or shorten it with the codec.' },
+  '54': {
+    code: 'store-rejected',
+    mend: 'cannot keep a value of this size. Store a reference to it, or shorten it with the codec.',
+  },
 };
 
 function codeOf(error: unknown): string {

@@ -29,7 +29,12 @@ export function sender(query: Query): Send {
 /** The server's clock when the statement reaches this point, ms; `now()` would be the start of the transaction. */
 export const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-export async function look(send: Send, key: string, tenant: string | null = null, task: string | null = null): Promise<Seen> {
+export async function look(
+  send: Send,
+  key: string,
+  tenant: string | null = null,
+  task: string | null = null,
+): Promise<Seen> {
   return seenIn((await send(lookSql, key, tenant, task))[0]);
 }
 
@@ -39,7 +44,11 @@ export async function lookByApproval(send: Send, id: string): Promise<Seen> {
 }
 
 /** Writes what the step says if the record is still as it was seen. */
-export async function swap(send: Send, { row: before, revision }: Seen, { row = before, approvals = [] }: Step<unknown>): Promise<boolean> {
+export async function swap(
+  send: Send,
+  { row: before, revision }: Seen,
+  { row = before, approvals = [] }: Step<unknown>,
+): Promise<boolean> {
   if (row === undefined) return true;
   const given = JSON.stringify(rowValues(row));
   const kept = JSON.stringify(approvals.map(approvalValues));
@@ -53,13 +62,19 @@ export async function swap(send: Send, { row: before, revision }: Seen, { row = 
  * Takes keys that nobody claimed before, in tasks that are open, all in one statement. Undefined in the place of one
  * where it is not so, and of all but the first that ask for the same key.
  */
-export async function firstClaims(send: Send, requests: readonly ClaimRequest[]): Promise<readonly (LedgerRecord | undefined)[]> {
+export async function firstClaims(
+  send: Send,
+  requests: readonly ClaimRequest[],
+): Promise<readonly (LedgerRecord | undefined)[]> {
   const [alone] = requests;
   if (alone !== undefined && requests.length === 1) return [await firstClaim(send, alone)];
   const firsts = firstOfEach(requests, (request) => request.key);
   // In one order everywhere, so that two processes with the same keys wait for each other and never in a circle.
   const given = [...firsts.keys()].sort().flatMap((key) => firsts.get(key) ?? []);
-  const won = await send(claimSql, JSON.stringify(given.map((request) => ({ ...rowValues(newRow(request, 0)), lease_ms: request.leaseMs }))));
+  const won = await send(
+    claimSql,
+    JSON.stringify(given.map((request) => ({ ...rowValues(newRow(request, 0)), lease_ms: request.leaseMs }))),
+  );
   const times = new Map(won.map((found) => [found['key'], Number(found['now'])]));
   return requests.map((request) => {
     const now = times.get(request.key);
@@ -70,10 +85,39 @@ export async function firstClaims(send: Send, requests: readonly ClaimRequest[])
 // The server plans this far faster than the statement for many.
 async function firstClaim(send: Send, request: ClaimRequest): Promise<LedgerRecord | undefined> {
   const row = newRow(request, 0);
-  const { key, tenant, task, step, tool, ordinal, generation, class: toolClass, holder, attempts, startedFence, args, parent } = row;
+  const {
+    key,
+    tenant,
+    task,
+    step,
+    tool,
+    ordinal,
+    generation,
+    class: toolClass,
+    holder,
+    attempts,
+    startedFence,
+    args,
+    parent,
+  } = row;
   const found = await send(
     parent === null ? claimOneSql : claimPartSql,
-    ...[key, tenant, task, step, tool, ordinal, generation, toolClass, holder, request.leaseMs, attempts, startedFence, args, parent],
+    ...[
+      key,
+      tenant,
+      task,
+      step,
+      tool,
+      ordinal,
+      generation,
+      toolClass,
+      holder,
+      request.leaseMs,
+      attempts,
+      startedFence,
+      args,
+      parent,
+    ],
   );
   if (found[0] === undefined) return undefined;
   const { created_at: createdAt, lease_until: leaseUntil, updated_at: updatedAt } = found[0];
@@ -91,10 +135,17 @@ export async function settleHeld(send: Send, settlings: readonly Settling[]): Pr
   const [alone] = settlings;
   if (alone !== undefined && settlings.length === 1) {
     const { hold, state, outcome } = alone;
-    return [(await send(settleOneSql, hold.key, hold.fence, state, outcome, state === 'unknown' ? true : null)).length === 1];
+    return [
+      (await send(settleOneSql, hold.key, hold.fence, state, outcome, state === 'unknown' ? true : null)).length === 1,
+    ];
   }
   const firsts = firstOfEach(settlings, ({ hold }) => hold.key);
-  const given = [...firsts.values()].map(({ hold, state, outcome }) => ({ ...hold, state, outcome, parked: state === 'unknown' ? true : null }));
+  const given = [...firsts.values()].map(({ hold, state, outcome }) => ({
+    ...hold,
+    state,
+    outcome,
+    parked: state === 'unknown' ? true : null,
+  }));
   const settled = new Set((await send(settleSql, JSON.stringify(given))).map((found) => found['key']));
   return settlings.map((settling) => settled.has(settling.hold.key) && firsts.get(settling.hold.key) === settling);
 }
@@ -169,7 +220,9 @@ const claimOne = (where: string) => `
   on conflict (key) do nothing
   returning created_at, updated_at, lease_until`;
 
-const claimOneSql = claimOne('where not exists (select 1 from retrysafe_task where task = $3 and tenant = $2 and closed_at is not null)');
+const claimOneSql = claimOne(
+  'where not exists (select 1 from retrysafe_task where task = $3 and tenant = $2 and closed_at is not null)',
+);
 const claimPartSql = claimOne('');
 
 const settleOneSql = `

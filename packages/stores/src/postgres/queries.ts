@@ -9,7 +9,10 @@ export interface Query {
 
 export function recordQuery(filter: RecordFilter): Query {
   const { tenant, task, step, tool, parent, states, limit } = filter;
-  const parked = states !== undefined && states.every((state) => state === 'unknown' || state === 'awaiting') ? ['record.parked'] : [];
+  const parked =
+    states !== undefined && states.every((state) => state === 'unknown' || state === 'awaiting')
+      ? ['record.parked']
+      : [];
   return query(`select ${columns.recordSelected} from retrysafe_ledger as record`, 'record', {
     equal: { tenant, task, step, tool, parent },
     state: 'record.state',

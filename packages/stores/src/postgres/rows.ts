@@ -59,8 +59,10 @@ const approvalColumns: readonly Column<Approval>[] = [
   number('spent_at', 'spentAt'),
 ];
 
-const names = <Item>(columns: readonly Column<Item>[], from = '') => columns.map(({ name }) => `${from}"${name}"`).join(', ');
-const typed = <Item>(columns: readonly Column<Item>[]) => columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
+const names = <Item>(columns: readonly Column<Item>[], from = '') =>
+  columns.map(({ name }) => `${from}"${name}"`).join(', ');
+const typed = <Item>(columns: readonly Column<Item>[]) =>
+  columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
 const selected = <Item>(columns: readonly Column<Item>[], from: string) =>
   columns.map(({ name }) => `${from}."${name}" as "${from}_${name}"`).join(', ');
 

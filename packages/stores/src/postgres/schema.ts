@@ -91,6 +91,12 @@ export async function checkSchema(query: Query): Promise<void> {
   const { rows } = await query('select version from retrysafe_schema', []);
   const version = Number((rows[0] as { readonly version?: unknown } | undefined)?.version ?? 0);
   if (version === schemaVersion) return;
-  const mend = version > schemaVersion ? 'Upgrade @retrysafe/stores here.' : 'Run the migrations of @retrysafe/stores that follow it.';
-  throw new StoreError('store-schema', `The ledger in Postgres has schema version ${version}, and this version reads ${schemaVersion}. ${mend}`);
+  const mend =
+    version > schemaVersion
+      ? 'Upgrade @retrysafe/stores here.'
+      : 'Run the migrations of @retrysafe/stores that follow it.';
+  throw new StoreError(
+    'store-schema',
+    `The ledger in Postgres has schema version ${version}, and this version reads ${schemaVersion}. ${mend}`,
+  );
 }

@@ -7,12 +7,17 @@ import { redisError } from './errors.js';
  * by itself is a second effect.
  */
 export async function checkDurability(commands: Commands): Promise<void> {
-  const [appendOnly, policy] = await Promise.all([setting(commands, 'appendonly'), setting(commands, 'maxmemory-policy')]);
+  const [appendOnly, policy] = await Promise.all([
+    setting(commands, 'appendonly'),
+    setting(commands, 'maxmemory-policy'),
+  ]);
   if (appendOnly !== 'yes') {
     throw volatile(`has appendonly '${appendOnly}', so a restart forgets claims. Set 'appendonly yes'`);
   }
   if (policy !== 'noeviction') {
-    throw volatile(`has maxmemory-policy '${policy}', so it may drop records to make room. Set 'maxmemory-policy noeviction'`);
+    throw volatile(
+      `has maxmemory-policy '${policy}', so it may drop records to make room. Set 'maxmemory-policy noeviction'`,
+    );
   }
 }
 
@@ -45,5 +50,8 @@ async function setting(commands: Commands, name: string): Promise<string> {
 }
 
 function volatile(what: string): StoreError {
-  return new StoreError('store-volatile', `The Redis server ${what}, or pass allowVolatile: true to redisStore and bear the risk.`);
+  return new StoreError(
+    'store-volatile',
+    `The Redis server ${what}, or pass allowVolatile: true to redisStore and bear the risk.`,
+  );
 }

@@ -25,6 +25,9 @@ const answers: readonly (readonly [start: string, answer: Answer])[] = [
   ['NOAUTH', noRight],
   ['WRONGPASS', noRight],
   ['OOM', ['store-full', 'has no memory left. Raise maxmemory, or sweep closed tasks; never let it evict.']],
-  ['MISCONF', ['store-full', 'cannot write to its disk, and takes no writes until it can. Look into the server’s log.']],
+  [
+    'MISCONF',
+    ['store-full', 'cannot write to its disk, and takes no writes until it can. Look into the server’s log.'],
+  ],
   ['BUSY', ['store-locked', 'runs a script of somebody else that does not end.']],
 ];

@@ -39,20 +39,34 @@ export async function firstClaim(ledger: Ledger, slot: Slot, request: ClaimReque
 }
 
 /** True when the holder's outcome was recorded; else what stands there. */
-export async function settleHeld(ledger: Ledger, slot: Slot, hold: Hold, state: SettledState, outcome: string): Promise<true | Seen> {
+export async function settleHeld(
+  ledger: Ledger,
+  slot: Slot,
+  hold: Hold,
+  state: SettledState,
+  outcome: string,
+): Promise<true | Seen> {
   const values = [slot.base, hold.fence, state, outcome];
   const answer = (await ledger.run(scripts.settle, [slot.record(hold.key), slot.task], values)) as readonly unknown[];
   return answer[0] === 1 ? true : seenIn(answer);
 }
 
 /** Writes what the step says if the record is still as it was seen. */
-export async function swap(ledger: Ledger, slot: Slot, seen: Seen, { row = seen.row, approvals = [] }: Step<unknown>): Promise<boolean> {
+export async function swap(
+  ledger: Ledger,
+  slot: Slot,
+  seen: Seen,
+  { row = seen.row, approvals = [] }: Step<unknown>,
+): Promise<boolean> {
   if (row === undefined) return true;
   fit(row);
   approvals.forEach(fit);
   const created = approvals.filter(({ state }) => state === 'pending');
   await Promise.all(created.map(({ id }) => ledger.pointers.pointApproval(id, slot)));
-  const change = { row: rowChange(row), approvals: approvals.map((approval) => ({ id: approval.id, hash: changeOf(approval) })) };
+  const change = {
+    row: rowChange(row),
+    approvals: approvals.map((approval) => ({ id: approval.id, hash: changeOf(approval) })),
+  };
   const keys = [slot.record(row.key), slot.task, slot.keys, slot.asked];
   const values = [slot.base, row.key, ledger.nextWrite(), seen.revision ?? '', JSON.stringify(change)];
   return (await ledger.run(scripts.swap, keys, values)) === 1;
@@ -67,7 +81,13 @@ export function fit(item: object): void {
 export const nothing: Seen = { now: 0, row: undefined, approval: undefined, taskClosed: false, revision: null };
 
 function seenIn(answer: unknown): Seen {
-  const [, now, closed, record, approval] = answer as readonly [unknown, unknown, unknown, readonly string[], readonly string[]];
+  const [, now, closed, record, approval] = answer as readonly [
+    unknown,
+    unknown,
+    unknown,
+    readonly string[],
+    readonly string[],
+  ];
   const revision = fieldIn(record, 'revision');
   return {
     now: Number(now),

@@ -7,18 +7,28 @@ import * as scripts from './scripts.js';
 
 /** Within a task it reads that task; else it goes through all of them, which is for people, not for the path of a call. */
 export async function listRecords(ledger: Ledger, filter: RecordFilter): Promise<readonly LedgerRecord[]> {
-  return list(ledger, filter, (slot) => ({ index: slot.keys, names: `${slot.base}:r:` }), (hash) => {
-    const record = rowOf(hash);
-    return record !== undefined && matchesRecord(record, filter) ? record : undefined;
-  });
+  return list(
+    ledger,
+    filter,
+    (slot) => ({ index: slot.keys, names: `${slot.base}:r:` }),
+    (hash) => {
+      const record = rowOf(hash);
+      return record !== undefined && matchesRecord(record, filter) ? record : undefined;
+    },
+  );
 }
 
 export async function listApprovals(ledger: Ledger, filter: ApprovalFilter): Promise<readonly Approval[]> {
-  return list(ledger, filter, (slot) => ({ index: slot.asked, names: `${slot.base}:a:` }), (hash, now) => {
-    const found = approvalOf(hash);
-    const approval = found && asOf(found, now);
-    return approval !== undefined && matchesApproval(approval, filter) ? approval : undefined;
-  });
+  return list(
+    ledger,
+    filter,
+    (slot) => ({ index: slot.asked, names: `${slot.base}:a:` }),
+    (hash, now) => {
+      const found = approvalOf(hash);
+      const approval = found && asOf(found, now);
+      return approval !== undefined && matchesApproval(approval, filter) ? approval : undefined;
+    },
+  );
 }
 
 interface Ordered<Item> {
@@ -37,7 +47,10 @@ async function list<Item>(
   for await (const slot of slots) {
     for await (const ordered of inOrder(ledger, where(slot), read, limit)) found.push(ordered);
   }
-  return found.sort((a, b) => a.at - b.at).slice(0, limit).map(({ item }) => item);
+  return found
+    .sort((a, b) => a.at - b.at)
+    .slice(0, limit)
+    .map(({ item }) => item);
 }
 
 // At most `limit` of one task can be among the first `limit` of all.

@@ -28,7 +28,8 @@ export interface Names {
 }
 
 export function namesUnder(prefix: string): Names {
-  if (/[{}]/.test(prefix)) throw new TypeError(`The prefix '${prefix}' has a brace, which a Redis cluster gives a meaning. Leave it out.`);
+  if (/[{}]/.test(prefix))
+    throw new TypeError(`The prefix '${prefix}' has a brace, which a Redis cluster gives a meaning. Leave it out.`);
   const slot = (tag: string): Slot => {
     const base = `${prefix}:{${tag}}`;
     return {

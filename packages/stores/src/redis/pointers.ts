@@ -53,7 +53,11 @@ export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers
 }
 
 /** A map that forgets everything when it is full: what is forgotten is only asked for again. */
-function lastMet(most: number): { get(name: string): string | undefined; set(name: string, value: string): void; readonly delete: (name: string) => void } {
+function lastMet(most: number): {
+  get(name: string): string | undefined;
+  set(name: string, value: string): void;
+  readonly delete: (name: string) => void;
+} {
   const met = new Map<string, string>();
   return {
     get: (name) => met.get(name),

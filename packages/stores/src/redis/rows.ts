@@ -18,7 +18,18 @@ export function changeOf(item: object): HashChange {
 }
 
 /** A record's hash. What never changes is one field, since each field costs the server time and room. */
-export function rowChange({ key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent, ...standing }: Untimed): HashChange {
+export function rowChange({
+  key,
+  tenant,
+  task,
+  step,
+  tool,
+  ordinal,
+  generation,
+  class: toolClass,
+  parent,
+  ...standing
+}: Untimed): HashChange {
   const { set, del } = changeOf(standing);
   const intent = JSON.stringify([key, tenant, task, step, tool, ordinal, generation, toolClass, parent]);
   return { set: ['intent', intent, ...set], del };

@@ -151,7 +151,9 @@ export const closeTask = script(`return redis.call('HSETNX', KEYS[1], 'closedAt'
 export const openTask = script(`return redis.call('HDEL', KEYS[1], 'closedAt')`);
 
 /** The closed tasks that a sweep should look at. KEYS closed; ARGV retention, limit. */
-export const dueTasks = script(`return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1], 'LIMIT', 0, ARGV[2])`);
+export const dueTasks = script(
+  `return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1], 'LIMIT', 0, ARGV[2])`,
+);
 
 /** Looks at the task again at that time, if it is still to be looked at. KEYS closed; ARGV tag, time. */
 export const putOff = script(`return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])`);

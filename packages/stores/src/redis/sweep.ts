@@ -17,9 +17,18 @@ export async function sweepTasks(ledger: Ledger, request: SweepRequest): Promise
   return swept;
 }
 
-async function sweepTask({ run, names, pointers }: Ledger, tag: string, { retentionMs, tombstoneMs }: SweepRequest, limit: number): Promise<Swept> {
+async function sweepTask(
+  { run, names, pointers }: Ledger,
+  tag: string,
+  { retentionMs, tombstoneMs }: SweepRequest,
+  limit: number,
+): Promise<Swept> {
   const slot = names.slot(tag);
-  const answer = await run(scripts.sweepTask, [slot.task, slot.keys, slot.asked, slot.bindings], [slot.base, retentionMs, tombstoneMs, limit]);
+  const answer = await run(
+    scripts.sweepTask,
+    [slot.task, slot.keys, slot.asked, slot.bindings],
+    [slot.base, retentionMs, tombstoneMs, limit],
+  );
   const [expired, removed, unasked, next] = answer as readonly [number, readonly string[], readonly string[], string];
   await pointers.unpoint(removed, unasked);
   if (next === '') {

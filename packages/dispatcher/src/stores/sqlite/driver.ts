@@ -51,11 +51,11 @@ const require = createRequire(import.meta.url);
  */
 function withoutSqliteWarning<Loaded>(load: () => Loaded): Loaded {
   const { emitWarning } = process;
-  process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
     const type: unknown = typeof rest[0] === 'object' && rest[0] !== null && 'type' in rest[0] ? rest[0].type : rest[0];
     if (type === 'ExperimentalWarning' && String(warning).startsWith('SQLite ')) return;
     Reflect.apply(emitWarning, process, [warning, ...rest]);
-  });
+  };
   try {
     return load();
   } finally {

@@ -6,7 +6,10 @@ import { StoreError, type StoreErrorCode } from '../../store-error.js';
 export function sqliteError(path: string, cause: unknown): StoreError {
   if (cause instanceof StoreError) return cause;
   const code = primaryCode(cause) ?? -1;
-  const found = primaryCodes[code] ?? systemCodes[systemCode(cause)] ?? (code === cantOpen && isReadOnly(path) ? 'store-read-only' : 'store-unavailable');
+  const found =
+    primaryCodes[code] ??
+    systemCodes[systemCode(cause)] ??
+    (code === cantOpen && isReadOnly(path) ? 'store-read-only' : 'store-unavailable');
   const message = cause instanceof Error ? cause.message : String(cause);
   return new StoreError(found, `The ledger at ${path} ${mends[found]} (${message})`, { cause });
 }
@@ -35,8 +38,10 @@ export function breaksTransaction(error: unknown): boolean {
 
 const mends: Partial<Record<StoreErrorCode, string>> = {
   'store-locked': 'is held by another process for longer than the busy timeout. Find who holds it, or raise busyMs.',
-  'store-read-only': 'cannot be written. Give this process the right to write the file and its directory, or name another path.',
-  'store-corrupt': 'is not a readable SQLite database. Restore it from a backup, or move it away; nothing is run without it.',
+  'store-read-only':
+    'cannot be written. Give this process the right to write the file and its directory, or name another path.',
+  'store-corrupt':
+    'is not a readable SQLite database. Restore it from a backup, or move it away; nothing is run without it.',
   'store-full': 'has no room left. Free some disk space, or sweep closed tasks.',
   'store-unavailable': 'cannot be used. Check that the path names a file in a directory that can be reached.',
 };

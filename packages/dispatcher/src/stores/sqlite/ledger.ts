@@ -111,7 +111,7 @@ function writeAll(ledger: Ledger, row: Row | undefined, approvals: readonly Appr
   if (row !== undefined) writeRow(ledger, row);
   for (const approval of approvals) {
     ledger.run(approvalSql.upsert, ...approvalValues(approval, taskIdOf(ledger, approval.tenant, approval.task)));
-  };
+  }
 }
 
 function writeRow(ledger: Ledger, row: Row): void {

@@ -29,8 +29,13 @@ function readVersion(db: SqliteConnection): number | undefined {
 
 function otherVersion(path: string, version: number): StoreError {
   const mend =
-    version > schemaVersion ? 'Upgrade @retrysafe/dispatcher here.' : 'Give this version a file of its own, or move the old one away once its tasks are closed.';
-  return new StoreError('store-schema', `The ledger at ${path} has schema version ${version}, and this version reads ${schemaVersion}. ${mend}`);
+    version > schemaVersion
+      ? 'Upgrade @retrysafe/dispatcher here.'
+      : 'Give this version a file of its own, or move the old one away once its tasks are closed.';
+  return new StoreError(
+    'store-schema',
+    `The ledger at ${path} has schema version ${version}, and this version reads ${schemaVersion}. ${mend}`,
+  );
 }
 
 const tables = `

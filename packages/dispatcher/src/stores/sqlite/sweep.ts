@@ -44,7 +44,10 @@ function sweepTask(
 
 function markTask(ledger: Ledger, id: number, retainedUntil: number, tombstoneMs: number): void {
   const { now } = ledger;
-  const { standing, tombstones } = ledger.get(countRows, id, id) as { readonly standing: number; readonly tombstones: number };
+  const { standing, tombstones } = ledger.get(countRows, id, id) as {
+    readonly standing: number;
+    readonly tombstones: number;
+  };
   const empty = standing === 0 && tombstones === 0;
   const over = empty && retainedUntil + tombstoneMs <= now;
   if (over) ledger.run('delete from retrysafe_binding where task_id = ?', id);

@@ -74,7 +74,10 @@ export function turns<Handle>({ open, begun, undone, asStoreError, closedError }
     for (const tell of settle) tell();
   };
 
-  const transact = ({ db, handle, begin, end }: Transacting<Handle>, jobs: readonly Job<Handle>[]): readonly (() => void)[] => {
+  const transact = (
+    { db, handle, begin, end }: Transacting<Handle>,
+    jobs: readonly Job<Handle>[],
+  ): readonly (() => void)[] => {
     begin.run();
     try {
       begun(handle);

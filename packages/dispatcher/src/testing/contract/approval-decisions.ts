@@ -29,7 +29,9 @@ export function approvalDecisionLaws(law: Law): void {
 
   law('of 50 that approve and deny at once one is heard', async (bench) => {
     await asked(bench.store);
-    const answers = await race(bench, 50, (store, n) => store.decide('approval-1', { approve: n % 3 === 0, by: `${n}` }));
+    const answers = await race(bench, 50, (store, n) =>
+      store.decide('approval-1', { approve: n % 3 === 0, by: `${n}` }),
+    );
     assert.deepEqual(tally(answers), { decided: 1, 'too-late': 49 });
     const approval = await bench.store.approval('approval-1');
     assert.equal((await recordOf(bench.store)).state, approval?.state === 'approved' ? 'open' : 'denied');

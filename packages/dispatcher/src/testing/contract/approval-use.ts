@@ -8,12 +8,17 @@ export function approvalUseLaws(law: Law): void {
   law('an approved call is claimed with the frozen arguments', async ({ store }) => {
     await approved(store);
     const claim = await won(store, { approvalId: 'approval-1', args: 'edited' });
-    assert.deepEqual([claim.before, claim.interrupted, claim.record.args, claim.record.fence], ['open', false, '{"first":true}', 1]);
+    assert.deepEqual(
+      [claim.before, claim.interrupted, claim.record.args, claim.record.fence],
+      ['open', false, '{"first":true}', 1],
+    );
   });
 
   law('an approved call is claimed once by 50 at once', async (bench) => {
     await approved(bench.store);
-    const claims = await race(bench, 50, (store, n) => store.claim(claimOf({ approvalId: 'approval-1', holder: `h${n}` })));
+    const claims = await race(bench, 50, (store, n) =>
+      store.claim(claimOf({ approvalId: 'approval-1', holder: `h${n}` })),
+    );
     assert.deepEqual(tally(claims), { won: 1, held: 49 });
   });
 
@@ -27,17 +32,20 @@ export function approvalUseLaws(law: Law): void {
     });
   }
 
-  law('the first start spends the approval, and it covers the later starts of the generation', async ({ store, advance }) => {
-    await approved(store);
-    const held = await hold(store, { approvalId: 'approval-1', leaseMs: 100 * minute });
-    assert.equal((await store.approval('approval-1'))?.state, 'approved');
-    assert.deepEqual(await store.start(held), { kind: 'started', attempts: 1 });
-    const spent = await store.approval('approval-1');
-    assert.ok(spent?.state === 'spent' && spent.spentAt !== null);
-    await advance(20 * minute);
-    assert.deepEqual(await store.start(held), { kind: 'started', attempts: 2 });
-    assert.equal((await store.approval('approval-1'))?.spentAt, spent.spentAt);
-  });
+  law(
+    'the first start spends the approval, and it covers the later starts of the generation',
+    async ({ store, advance }) => {
+      await approved(store);
+      const held = await hold(store, { approvalId: 'approval-1', leaseMs: 100 * minute });
+      assert.equal((await store.approval('approval-1'))?.state, 'approved');
+      assert.deepEqual(await store.start(held), { kind: 'started', attempts: 1 });
+      const spent = await store.approval('approval-1');
+      assert.ok(spent?.state === 'spent' && spent.spentAt !== null);
+      await advance(20 * minute);
+      assert.deepEqual(await store.start(held), { kind: 'started', attempts: 2 });
+      assert.equal((await store.approval('approval-1'))?.spentAt, spent.spentAt);
+    },
+  );
 
   law('a claim that starts spends the approval in the same step', async ({ store }) => {
     await approved(store);
@@ -64,19 +72,29 @@ export function approvalUseLaws(law: Law): void {
     assert.deepEqual(await store.start(await hold(store)), { kind: 'unapproved' });
   });
 
-  law('who takes over after the start learns of it, though the approval is spent and old', async ({ store, advance }) => {
-    await approved(store);
-    await store.start(await hold(store, { approvalId: 'approval-1' }));
-    await advance(20 * minute);
-    assert.equal((await won(store, { approvalId: 'approval-1', holder: 'bob' })).interrupted, true);
-  });
+  law(
+    'who takes over after the start learns of it, though the approval is spent and old',
+    async ({ store, advance }) => {
+      await approved(store);
+      await store.start(await hold(store, { approvalId: 'approval-1' }));
+      await advance(20 * minute);
+      assert.equal((await won(store, { approvalId: 'approval-1', holder: 'bob' })).interrupted, true);
+    },
+  );
 
   law('an approval is worth nothing on another key, tenant or task', async ({ store }) => {
     await approved(store);
     await won(store, { key: keyOf(2), step: 'other' });
     await store.release({ key: keyOf(2), fence: 1 });
-    for (const changes of [{ key: keyOf(2), step: 'other' }, { key: keyOf(3), tenant: 'other' }, { key: keyOf(4), task: 'other' }]) {
-      assert.deepEqual(await store.claim(claimOf({ ...changes, approvalId: 'approval-1' })), { kind: 'unapproved', approval: null });
+    for (const changes of [
+      { key: keyOf(2), step: 'other' },
+      { key: keyOf(3), tenant: 'other' },
+      { key: keyOf(4), task: 'other' },
+    ]) {
+      assert.deepEqual(await store.claim(claimOf({ ...changes, approvalId: 'approval-1' })), {
+        kind: 'unapproved',
+        approval: null,
+      });
     }
   });
 
@@ -93,7 +111,10 @@ export function approvalUseLaws(law: Law): void {
     await store.settle(held, 'failed', 'refused');
     const next = await asked(store, { key: keyOf(2), generation: 1, approvalId: 'approval-2', args: 'mended' });
     assert.equal(next.approval.state, 'pending');
-    assert.deepEqual(await store.claim(claimOf({ key: keyOf(2), generation: 1, approvalId: 'approval-1' })), { kind: 'settled', record: next.record });
+    assert.deepEqual(await store.claim(claimOf({ key: keyOf(2), generation: 1, approvalId: 'approval-1' })), {
+      kind: 'settled',
+      record: next.record,
+    });
   });
 
   law('an approved call that was given back is asked for with its approval as it stands', async ({ store }) => {

@@ -9,7 +9,17 @@ export function claimLaws(law: Law): void {
     const { holder, leaseMs, start, reopen, ...intent } = request;
     assert.equal(claim.before, 'none');
     assert.equal(claim.interrupted, false);
-    const expected = { ...intent, state: 'running', fence: 1, holder: 'ann', attempts: 1, startedFence: 1, outcome: null, approvalId: null, evidence: null };
+    const expected = {
+      ...intent,
+      state: 'running',
+      fence: 1,
+      holder: 'ann',
+      attempts: 1,
+      startedFence: 1,
+      outcome: null,
+      approvalId: null,
+      evidence: null,
+    };
     assert.deepEqual({ ...claim.record, ...expected }, claim.record);
     // A server may look at its clock once for each of the two.
     assert.ok(Math.abs((claim.record.leaseUntil ?? 0) - claim.record.createdAt - minute) < 10);

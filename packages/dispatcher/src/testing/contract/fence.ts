@@ -85,7 +85,9 @@ export function fenceLaws(law: Law): void {
 
   law('of a late holder and the new one that settle at once the new one is recorded', async (bench) => {
     const { old, now } = await takenOver(bench);
-    const settled = await race(bench, 50, (store, n) => store.settle(n % 3 === 0 ? now : old, 'done', n % 3 === 0 ? 'new' : 'late'));
+    const settled = await race(bench, 50, (store, n) =>
+      store.settle(n % 3 === 0 ? now : old, 'done', n % 3 === 0 ? 'new' : 'late'),
+    );
     assert.deepEqual(tally(settled), { settled: 17, fenced: 33 });
     assert.equal((await recordOf(bench.store)).outcome, 'new');
   });

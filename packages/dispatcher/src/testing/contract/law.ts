@@ -83,7 +83,11 @@ export function tally(answers: readonly { readonly kind: string }[]): Record<str
 }
 
 /** `count` calls at once, in turns over the store and over a second instance of it. */
-export async function race<Answer>(bench: Bench, count: number, call: (store: Store, n: number) => Promise<Answer>): Promise<Answer[]> {
+export async function race<Answer>(
+  bench: Bench,
+  count: number,
+  call: (store: Store, n: number) => Promise<Answer>,
+): Promise<Answer[]> {
   const stores = [bench.store, await bench.reopen()] as const;
   return Promise.all(Array.from({ length: count }, (_, n) => call(stores[n % 2 === 0 ? 0 : 1], n)));
 }

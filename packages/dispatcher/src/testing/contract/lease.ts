@@ -3,15 +3,21 @@ import { claimOf, hold, type Law, minute, race, recordOf, tally, won } from './l
 
 /** A lease runs on the store's clock, and whoever outlives it may be followed. */
 export function leaseLaws(law: Law): void {
-  law('a key is held until its lease runs out, and then taken over with the first arguments', async ({ store, advance }) => {
-    await won(store, { leaseMs: 2 * minute });
-    await advance(minute);
-    assert.equal((await store.claim(claimOf({ holder: 'bob' }))).kind, 'held');
-    await advance(minute);
-    const claim = await won(store, { holder: 'bob', args: 'reworded', step: 'other' });
-    assert.equal(claim.before, 'lapsed');
-    assert.deepEqual({ ...claim.record, holder: 'bob', fence: 2, args: '{"first":true}', step: 'step' }, claim.record);
-  });
+  law(
+    'a key is held until its lease runs out, and then taken over with the first arguments',
+    async ({ store, advance }) => {
+      await won(store, { leaseMs: 2 * minute });
+      await advance(minute);
+      assert.equal((await store.claim(claimOf({ holder: 'bob' }))).kind, 'held');
+      await advance(minute);
+      const claim = await won(store, { holder: 'bob', args: 'reworded', step: 'other' });
+      assert.equal(claim.before, 'lapsed');
+      assert.deepEqual(
+        { ...claim.record, holder: 'bob', fence: 2, args: '{"first":true}', step: 'step' },
+        claim.record,
+      );
+    },
+  );
 
   law('of 50 that take over at once one wins', async (bench) => {
     await won(bench.store);

@@ -24,7 +24,10 @@ export function listLaws(law: Law): void {
     law(`listing ${name} gives just these records, oldest first`, async (bench) => {
       await sixRecords(bench);
       const cold = await bench.reopen();
-      assert.deepEqual((await cold.list(filter)).map((record) => record.key), found.map(keyOf));
+      assert.deepEqual(
+        (await cold.list(filter)).map((record) => record.key),
+        found.map(keyOf),
+      );
     });
   }
 
@@ -36,7 +39,10 @@ export function listLaws(law: Law): void {
   law('settling a record does not move it in the list', async (bench) => {
     await sixRecords(bench);
     await bench.store.settle({ key: keyOf(3), fence: 1 }, 'done', '1');
-    assert.deepEqual((await bench.store.list({ tenant: 'acme', task: 'one' })).map(({ key }) => key), [1, 2, 3].map(keyOf));
+    assert.deepEqual(
+      (await bench.store.list({ tenant: 'acme', task: 'one' })).map(({ key }) => key),
+      [1, 2, 3].map(keyOf),
+    );
   });
 }
 

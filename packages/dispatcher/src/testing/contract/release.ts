@@ -9,7 +9,10 @@ export function releaseLaws(law: Law): void {
     const open = await recordOf(store);
     assert.deepEqual({ ...open, state: 'open', holder: null, leaseUntil: null }, open);
     const next = await won(store, { holder: 'bob', args: 'other' });
-    assert.deepEqual([next.before, next.interrupted, next.record.fence, next.record.args], ['open', false, 2, '{"first":true}']);
+    assert.deepEqual(
+      [next.before, next.interrupted, next.record.fence, next.record.args],
+      ['open', false, 2, '{"first":true}'],
+    );
     assert.equal((await store.settle(held, 'failed', 'late')).kind, 'fenced');
   });
 
@@ -50,6 +53,9 @@ export function releaseLaws(law: Law): void {
     const held = await hold(bench.store);
     const released = await race(bench, 50, async (store) => ({ kind: `${await store.release(held)}` }));
     assert.deepEqual(tally(released), { true: 1, false: 49 });
-    assert.deepEqual(tally(await race(bench, 50, (store, n) => store.claim(claimOf({ holder: `h${n}` })))), { won: 1, held: 49 });
+    assert.deepEqual(tally(await race(bench, 50, (store, n) => store.claim(claimOf({ holder: `h${n}` })))), {
+      won: 1,
+      held: 49,
+    });
   });
 }

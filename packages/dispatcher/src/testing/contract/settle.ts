@@ -7,7 +7,10 @@ export function settleLaws(law: Law): void {
     law(`the holder settles to ${state}, and the lease ends`, async ({ store, reopen }) => {
       assert.deepEqual(await store.settle(await hold(store, { start: true }), state, 'so'), { kind: 'settled' });
       const record = await recordOf(await reopen());
-      assert.deepEqual({ ...record, state, outcome: 'so', holder: null, leaseUntil: null, fence: 1, attempts: 1 }, record);
+      assert.deepEqual(
+        { ...record, state, outcome: 'so', holder: null, leaseUntil: null, fence: 1, attempts: 1 },
+        record,
+      );
     });
 
     law(`a settle to ${state} whose answer was lost may be sent again`, async ({ store }) => {
@@ -53,7 +56,9 @@ export function settleLaws(law: Law): void {
 
   law('of 50 people who resolve at once one is heard', async (bench) => {
     await bench.store.settle(await hold(bench.store, { start: true }), 'unknown', 'timed out');
-    const heard = await race(bench, 50, async (store, n) => ({ kind: `${await store.resolve(keyOf(1), n % 4 ? 'done' : 'failed', `${n}`)}` }));
+    const heard = await race(bench, 50, async (store, n) => ({
+      kind: `${await store.resolve(keyOf(1), n % 4 ? 'done' : 'failed', `${n}`)}`,
+    }));
     assert.deepEqual(tally(heard), { true: 1, false: 49 });
   });
 }

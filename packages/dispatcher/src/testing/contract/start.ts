@@ -43,16 +43,19 @@ export function startLaws(law: Law): void {
     assert.equal((await won(store, { holder: 'bob' })).interrupted, false);
   });
 
-  law('who takes over a started key learns that it was interrupted, as does the next one', async ({ store, advance }) => {
-    const first = await won(store);
-    await store.start(holdOf(first));
-    await advance(minute);
-    const second = await won(store, { holder: 'bob' });
-    assert.equal(second.interrupted, true);
-    assert.equal(second.record.startedFence, 1);
-    await advance(minute);
-    assert.equal((await won(store, { holder: 'cy' })).interrupted, true);
-  });
+  law(
+    'who takes over a started key learns that it was interrupted, as does the next one',
+    async ({ store, advance }) => {
+      const first = await won(store);
+      await store.start(holdOf(first));
+      await advance(minute);
+      const second = await won(store, { holder: 'bob' });
+      assert.equal(second.interrupted, true);
+      assert.equal(second.record.startedFence, 1);
+      await advance(minute);
+      assert.equal((await won(store, { holder: 'cy' })).interrupted, true);
+    },
+  );
 
   law('a claim that starts adds to the attempts of the generation', async ({ store, advance }) => {
     await won(store, { start: true });

@@ -20,7 +20,10 @@ export function sweepLaws(law: Law): void {
     await advance(minute);
     assert.deepEqual(await store.sweep(window), { expired: 1, removed: 0 });
     const record = await recordOf(store);
-    assert.deepEqual({ ...record, state: 'expired', args: '', outcome: null, evidence: null, approvalId: null }, record);
+    assert.deepEqual(
+      { ...record, state: 'expired', args: '', outcome: null, evidence: null, approvalId: null },
+      record,
+    );
     assert.deepEqual(await store.claim(claimOf({ reopen: true })), { kind: 'settled', record });
     assert.equal((await store.ask(askOf())).kind, 'past');
   });
@@ -54,23 +57,28 @@ export function sweepLaws(law: Law): void {
     });
   }
 
-  law('what was settled after its task was closed keeps its outcome for the whole window', async ({ store, advance }) => {
-    const held = await hold(store, { leaseMs: 500 * minute });
-    await store.closeTask('acme', 'task');
-    await advance(59 * minute);
-    await store.settle(held, 'done', 'late');
-    await advance(30 * minute);
-    assert.deepEqual(await store.sweep(window), { expired: 0, removed: 0 });
-    await advance(30 * minute);
-    assert.deepEqual(await store.sweep(window), { expired: 1, removed: 0 });
-  });
+  law(
+    'what was settled after its task was closed keeps its outcome for the whole window',
+    async ({ store, advance }) => {
+      const held = await hold(store, { leaseMs: 500 * minute });
+      await store.closeTask('acme', 'task');
+      await advance(59 * minute);
+      await store.settle(held, 'done', 'late');
+      await advance(30 * minute);
+      assert.deepEqual(await store.sweep(window), { expired: 0, removed: 0 });
+      await advance(30 * minute);
+      assert.deepEqual(await store.sweep(window), { expired: 1, removed: 0 });
+    },
+  );
 
   law('an approval goes with its record, and can no longer be decided', async (bench) => {
     await settled(bench.store, 'denied');
     await sweptAfter(bench);
     assert.equal(await bench.store.approval('approval-1'), undefined);
     assert.deepEqual(await bench.store.approvals({}), []);
-    assert.deepEqual(await bench.store.decide('approval-1', { approve: true, by: 'eve' }), { kind: 'no-such-approval' });
+    assert.deepEqual(await bench.store.decide('approval-1', { approve: true, by: 'eve' }), {
+      kind: 'no-such-approval',
+    });
   });
 
   law('a sweep touches at most its limit, and the next one goes on', async ({ store, advance }) => {
@@ -104,7 +112,10 @@ export function sweepLaws(law: Law): void {
 }
 
 /** One record that stands as named, in a task that is closed then. */
-async function settled(store: Store, state: 'done' | 'failed' | 'unknown' | 'denied' | 'open' | 'running' | 'awaiting' | 'interrupted'): Promise<void> {
+async function settled(
+  store: Store,
+  state: 'done' | 'failed' | 'unknown' | 'denied' | 'open' | 'running' | 'awaiting' | 'interrupted',
+): Promise<void> {
   await bring[state](store);
   await store.closeTask('acme', 'task');
 }

@@ -16,12 +16,15 @@ export function taskLaws(law: Law): void {
   });
 
   for (const start of [true, false]) {
-    law(`a part of a call that runs is taken in a closed task${start ? ', and started at once' : ''}`, async ({ store }) => {
-      await won(store);
-      await store.closeTask('acme', 'task');
-      const { record } = await won(store, { key: keyOf(2), parent: keyOf(1), start });
-      assert.deepEqual({ ...record, parent: keyOf(1), attempts: start ? 1 : 0 }, await recordOf(store, keyOf(2)));
-    });
+    law(
+      `a part of a call that runs is taken in a closed task${start ? ', and started at once' : ''}`,
+      async ({ store }) => {
+        await won(store);
+        await store.closeTask('acme', 'task');
+        const { record } = await won(store, { key: keyOf(2), parent: keyOf(1), start });
+        assert.deepEqual({ ...record, parent: keyOf(1), attempts: start ? 1 : 0 }, await recordOf(store, keyOf(2)));
+      },
+    );
   }
 
   law('closing a task leaves other tasks and tenants open', async ({ store }) => {
