@@ -3,19 +3,27 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collections, type Collection } from './collections.js';
 import { stale } from './sync.js';
-import { read, root } from './workspace.js';
+import { filesBelow, read, root } from './workspace.js';
 
-/** Lays down source, test and page of a new member and connects them. Returns the files written. Throws when one is there. */
+interface Laid {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Lays down source, test and page of a new member and connects them; the first adapter brings its package along.
+ * Returns the files written. Throws when one is there.
+ */
 export async function layDown(kind: string, name: string, top = root): Promise<readonly string[]> {
   const collection = collections.find((known) => known.kind === kind);
   if (!collection) throw new Error(`'${kind}' is none of ${collections.map((known) => known.kind).join(', ')}.`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`'${name}' is no file name: write it like 'no-unstable-key'.`);
-  if (!existsSync(join(top, collection.source))) throw new Error(`${collection.source} is not there yet.`);
   const files = filesOf(collection, name);
   const taken = files.find(({ file }) => existsSync(join(top, file)));
   if (taken) throw new Error(`${taken.file} is there already.`);
-  for (const { file, template } of files) write(join(top, file), filled(template, name));
+  if (!existsSync(join(top, `packages/${collection.package}`))) files.push(...packageOf(collection, name));
+  for (const { file, text } of files) write(join(top, file), text);
   const connected = await stale(top);
   for (const { file, text } of connected) write(join(top, file), text);
   return [...new Set([...files, ...connected].map(({ file }) => file))];
@@ -31,12 +39,24 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
 }
 
-function filesOf({ kind, source, test, page }: Collection, name: string) {
+function filesOf({ kind, source, test, page }: Collection, name: string): Laid[] {
+  const templates = `tools/templates/${kind}`;
   return [
-    { file: `${source}/${name}.ts`, template: `tools/templates/${kind}/source.txt` },
-    { file: `${test}/${name}.test.ts`, template: `tools/templates/${kind}/test.txt` },
-    { file: `${page}/${name}.md`, template: `tools/templates/${kind}/page.txt` },
+    { file: `${source}/${name}.ts`, text: filled(`${templates}/source.txt`, name) },
+    { file: `${test}/${name}.test.ts`, text: filled(`${templates}/test.txt`, name) },
+    { file: `${page}/${name}.md`, text: filled(`${templates}/page.txt`, name) },
   ];
+}
+
+/** What the package of a collection consists of beside its members. Throws when nobody wrote that down for `kind`. */
+function packageOf({ kind, package: id }: Collection, name: string): readonly Laid[] {
+  const templates = `tools/templates/${kind}/package`;
+  const manifest = filesBelow(templates, '.txt').map((template) => ({
+    file: `packages/${id}/${template.slice(templates.length + 1, -'.txt'.length)}`,
+    text: filled(template, name),
+  }));
+  if (manifest.length === 0) throw new Error(`packages/${id} is not there, and ${templates} has no template of it.`);
+  return [...manifest, { file: `packages/${id}/LICENSE`, text: read('LICENSE') }];
 }
 
 /** The template with `{{name}}`, `{{camelName}}` and `{{PascalName}}` in it. */
