@@ -1,14 +1,30 @@
-import { files } from './files.js';
-import { banks, payments, positional, square, stripe, xero } from './payments.js';
-import { brokers, chat, mail, notifications, resend } from './messaging.js';
-import { browsers, aws, deafs, models, services } from './cloud.js';
-import { chains } from './chains.js';
-import { globals } from './globals.js';
-import { hosted, keyValue, mappers, sql } from './databases.js';
-import { httpClients } from './http-clients.js';
-import { processes } from './processes.js';
 import type { Provider } from './provider.js';
-import { quiet } from './quiet.js';
+import { aws } from './providers/aws.js';
+import { banks } from './providers/banks.js';
+import { brokers } from './providers/brokers.js';
+import { browsers } from './providers/browsers.js';
+import { chains } from './providers/chains.js';
+import { chat } from './providers/chat.js';
+import { deafs } from './providers/dead-slots.js';
+import { files } from './providers/files.js';
+import { globals } from './providers/globals.js';
+import { hosted } from './providers/hosted-databases.js';
+import { httpClients } from './providers/http-clients.js';
+import { keyValue } from './providers/key-value.js';
+import { mail } from './providers/mail.js';
+import { mappers } from './providers/mappers.js';
+import { models } from './providers/model-apis.js';
+import { notifications } from './providers/notifications.js';
+import { payments } from './providers/payment-services.js';
+import { positional } from './providers/positional-keys.js';
+import { processes } from './providers/processes.js';
+import { quiet } from './providers/quiet.js';
+import { resend } from './providers/resend.js';
+import { services } from './providers/service-clients.js';
+import { sql } from './providers/sql-drivers.js';
+import { square } from './providers/square.js';
+import { stripe } from './providers/stripe.js';
+import { xero } from './providers/xero.js';
 
 /** All that the analyzer knows of other people's code; the first that names a module holds. */
 export const catalogue: readonly Provider[] = [

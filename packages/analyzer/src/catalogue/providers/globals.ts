@@ -1,4 +1,4 @@
-import type { Provider } from './provider.js';
+import type { Provider } from '../provider.js';
 
 export const globals: Provider = {
   name: 'global',

@@ -1,4 +1,4 @@
-import type { Provider } from './provider.js';
+import type { Provider } from '../provider.js';
 
 /** Other programs. What the command line says decides. */
 export const processes: Provider = {

@@ -1,4 +1,4 @@
-import type { Provider } from './provider.js';
+import type { Provider } from '../provider.js';
 
 /** Block chains: what is sent there stays. */
 export const chains: Provider = {

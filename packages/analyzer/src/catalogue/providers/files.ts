@@ -1,4 +1,4 @@
-import type { Provider } from './provider.js';
+import type { Provider } from '../provider.js';
 
 /** The file system. Paths in a temporary folder are told apart where the path is read. */
 export const files: Provider = {

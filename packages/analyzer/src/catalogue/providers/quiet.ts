@@ -1,4 +1,4 @@
-import type { Provider } from './provider.js';
+import type { Provider } from '../provider.js';
 
 /** Libraries that compute, log, measure, serve or cache: nothing of it is an effect of the tool. */
 export const quiet: Provider = {

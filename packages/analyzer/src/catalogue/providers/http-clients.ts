@@ -1,4 +1,4 @@
-import type { Provider } from './provider.js';
+import type { Provider } from '../provider.js';
 
 /** Clients that send what they are given; method and URL tell what it does. */
 export const httpClients: Provider = {
