@@ -1,4 +1,4 @@
-import type { ReadCall, ToolCall } from './tool-call.js';
+import type { ReadCall, ToolCall, TransactionalCall } from './tool-call.js';
 import type { ToolClass } from './tool-class.js';
 
 // A compiler prints the type that something did not fit. So each problem is a type whose only property name is a sentence.
@@ -41,7 +41,12 @@ type WriteProblem<P extends readonly unknown[]> = P['length'] extends 0 | 1
           ? ThirdProblem<P, ToolCall>
           : ToolCall extends P[1]
             ? ThirdProblem<P, string>
-            : 'the second parameter of a write must be `call: ToolCall`, or `key: string` with @IdempotentKey';
+            : AnyTransaction extends P[1]
+              ? ThirdProblem<P, string>
+              : 'the second parameter of a write must be `call: ToolCall`, or `key: string` with @IdempotentKey';
+
+/** Fits a handler whatever driver's handle it says it works on. */
+type AnyTransaction = TransactionalCall<never>;
 
 /** A third parameter gets what the second did not: the call after a key, or a key after the call. */
 type ThirdProblem<P extends readonly unknown[], Given> = P['length'] extends 2

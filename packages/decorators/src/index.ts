@@ -1,7 +1,16 @@
 export { classify, classOf } from './classify.js';
 export type { ToolDefinition } from './definition.js';
 export { IdempotentKey } from './idempotent-key.js';
-export type { KeySlot, Probe, ProbeAnswer, ReadCall, StepCall, StepOptions, ToolCall } from './tool-call.js';
+export type {
+  KeySlot,
+  Probe,
+  ProbeAnswer,
+  ReadCall,
+  StepCall,
+  StepOptions,
+  ToolCall,
+  TransactionalCall,
+} from './tool-call.js';
 export { isStricter, isToolClass, toolClasses, type ToolClass } from './tool-class.js';
 export { Tool, type ToolDecorator } from './tool-decorator.js';
 export { ToolDefinitionError, type ToolDefinitionProblem } from './tool-definition-error.js';

@@ -33,8 +33,18 @@ export interface ToolCall extends ReadCall {
    */
   step<R>(name: string, run: (step: StepCall) => R | Promise<R>): Promise<R>;
   step<R>(name: string, options: StepOptions<R>, run: (step: StepCall) => R | Promise<R>): Promise<R>;
-  /** The driver's own handle inside the store's transaction; only when the tool is `transactional`. */
+  /** The driver's own handle inside the store's transaction; only when the tool is `transactional`: see `TransactionalCall`. */
   readonly tx?: unknown;
+}
+
+/**
+ * What the handler of a `transactional` tool gets. `Tx` is the driver's own handle, open on the store's transaction:
+ * `pg.PoolClient`, `DatabaseSync` of `node:sqlite`, `Database` of `libsql`. What is written on it is committed with the
+ * call's outcome, or not at all. Await every statement: the handle is taken away when the handler ends. `step`, and a
+ * `fetch` that writes, are refused, since a rollback could not take them back.
+ */
+export interface TransactionalCall<Tx = unknown> extends ToolCall {
+  readonly tx: Tx;
 }
 
 /** `'hex'` 64 characters, `'uuid'`, or the most characters that the slot takes (22 or more). */

@@ -12,6 +12,7 @@ import {
   type ToolCall,
   type ToolClass,
   type ToolDefinition,
+  type TransactionalCall,
 } from '@retrysafe/decorators';
 
 // Checked by the compiler, in both decorator modes. The texts of the errors are in compile-errors.test.ts.
@@ -42,6 +43,10 @@ class Accepted {
   @Tool({ class: 'irreversible' }) async asynchronous(_args: Bill, _call: ToolCall) {
     return await Promise.resolve(1);
   }
+  @Tool({ class: 'non-idempotent-write', transactional: true }) onItsHandle(
+    _args: Bill,
+    _call: TransactionalCall<{ query(sql: string): unknown }>,
+  ) {}
   @Tool({ class: 'irreversible' }) rest(..._all: unknown[]) {}
   @Tool({ class: 'irreversible' }) @IdempotentKey key(_args: Bill, _key: string) {}
   @Tool({ class: 'irreversible' }) @IdempotentKey keyThenCall(_args: Bill, _key: string, _call: ToolCall) {}
@@ -126,6 +131,17 @@ test('without a schema the handler says what its arguments are, or gets unknown'
     tool({ name: 'stated', class: 'irreversible', execute: (args: Wider, call) => args.bill + call.idempotencyKey });
   expectTypeOf(list).returns.toHaveProperty('name');
   expectTypeOf(stated).returns.toHaveProperty('name');
+});
+
+test('a transactional handler says on which handle it works', () => {
+  const book = () =>
+    tool({
+      name: 'book',
+      class: 'non-idempotent-write',
+      transactional: true,
+      execute: (args: Wider, call: TransactionalCall<{ run(sql: string): number }>) => call.tx.run(args.bill),
+    });
+  expectTypeOf(book).returns.toHaveProperty('name');
 });
 
 test('a name with a fixed part may be computed', () => {
