@@ -16,6 +16,7 @@ import type { Swept } from './store.js';
 import { resume, type ResumeOptions } from './resume.js';
 import { type HumanOutcome, settleByHand } from './settling.js';
 import { takeTurn, type Turn } from './turn.js';
+import { watched } from './watched.js';
 import { defaultStore } from './default-store.js';
 import { tellStoreFailure } from './tell.js';
 
@@ -55,7 +56,7 @@ const sweepBatch = 1_000;
 /** Throws an `OptionError` or a `RegistrationError`: a tool without a class, two of one name, a policy that would double effects. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { leaseMs, patienceMs, retentionMs, approvalMs } = timesOf(options);
-  const { store = defaultStore(), clock = systemClock, random: chance = systemChance } = options;
+  const { store = defaultStore(), clock = systemClock, random: chance = systemChance, telemetry } = options;
   const flights: Desk['flights'] = new Map();
   const doors = new Doors();
   const onStoreFailure = (error: unknown) => tellStoreFailure(desk, 'renew', error);
@@ -65,7 +66,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     clock,
     chance,
     codec: options.codec ?? losslessCodec,
-    events: createEmitter(options.onEvent),
+    events: createEmitter(options.onEvent, telemetry && ((event) => telemetry.event(event))),
+    telemetry,
     heartbeat,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     classifyError: options.classifyError,
@@ -88,8 +90,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   return {
-    call: (name, args, context) =>
-      doors.closed ? Promise.resolve(refusals.closed()) : dispatch(desk, name, args, context ?? {}),
+    call: (name, args, context) => {
+      if (doors.closed) return Promise.resolve(refusals.closed());
+      if (telemetry === undefined) return dispatch(desk, name, args, context ?? {});
+      return watched(desk, name, context ?? {}, () => dispatch(desk, name, args, context ?? {}));
+    },
     turn: (turn) => takeTurn(desk, turn),
     resume: (key, options) => (doors.closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options ?? {})),
     settle: async (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),

@@ -81,28 +81,30 @@ export interface Emitter {
 }
 
 /** A listener that throws, or whose promise rejects, harms no call: a process warning says so, once. */
-export function createEmitter(onEvent?: EventListener): Emitter {
+export function createEmitter(...listeners: readonly (EventListener | undefined)[]): Emitter {
+  const heardBy = listeners.filter((listener) => listener !== undefined);
   let warned = false;
   const complain = (error: unknown) => {
     if (warned) return;
     warned = true;
     process.emitWarning(
-      `An onEvent listener failed (${error instanceof Error ? error.name : typeof error}). Calls go on; this is said once.`,
+      `A listener of events failed (${error instanceof Error ? error.name : typeof error}). Calls go on; this is said once.`,
       { code: 'RETRYSAFE_LISTENER' },
     );
   };
   return {
     get heard() {
-      return onEvent !== undefined || events.hasSubscribers;
+      return heardBy.length > 0 || events.hasSubscribers;
     },
     emit(event) {
       if (events.hasSubscribers) events.publish(event); // Node reports a subscriber's error as uncaught, never here
-      if (!onEvent) return;
-      try {
-        const returned: unknown = onEvent(event);
-        if (returned instanceof Promise) returned.catch(complain);
-      } catch (error) {
-        complain(error);
+      for (const listener of heardBy) {
+        try {
+          const returned: unknown = listener(event);
+          if (returned instanceof Promise) returned.catch(complain);
+        } catch (error) {
+          complain(error);
+        }
       }
     },
   };

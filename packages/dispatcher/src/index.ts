@@ -61,6 +61,7 @@ export type {
 } from './store.js';
 export type { ResumeOptions } from './resume.js';
 export type { HumanOutcome } from './settling.js';
+export type { Telemetry, WatchedCall, WatchedPart } from './telemetry.js';
 export { told, type Told } from './told.js';
 export type { ShownCall, Turn, TurnCall } from './turn.js';
 export type { SameArgs } from './turn-binding.js';

@@ -6,6 +6,7 @@ import type { EventListener } from './events.js';
 import { OptionError, type PolicyOptions } from './policy.js';
 import type { Store } from './store.js';
 import type { Redact } from './surroundings.js';
+import type { Telemetry } from './telemetry.js';
 
 export interface DispatcherOptions {
   /** Instances of classes with `@Tool` methods, `tool({...})`, records and lists of these. */
@@ -34,6 +35,8 @@ export interface DispatcherOptions {
   /** Ids, and the spread of pauses. Default: the machine's. */
   readonly random?: Chance;
   readonly onEvent?: EventListener;
+  /** Traces and metrics: `openTelemetry()` of '@retrysafe/dispatcher/opentelemetry'. Default: none. */
+  readonly telemetry?: Telemetry;
   /** What `call.fetch` calls. Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -85,5 +88,6 @@ const optionNames: Readonly<Record<keyof DispatcherOptions, true>> = {
   clock: true,
   random: true,
   onEvent: true,
+  telemetry: true,
   fetch: true,
 };

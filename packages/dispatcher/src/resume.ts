@@ -6,6 +6,7 @@ import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals } from './messages.js';
 import type { LedgerRecord } from './store.js';
 import { tellStoreFailure } from './tell.js';
+import { watched } from './watched.js';
 
 export interface ResumeOptions {
   /** Default: the dispatcher's. A key of another tenant does not exist. */
@@ -43,12 +44,6 @@ export async function resume(desk: Desk, key: string, options: ResumeOptions): P
   const refusal = desk.authorize && (await allowed(desk.authorize, tool, args, { tenant, task, step, ordinal }));
   if (refusal !== undefined) return tellRefusal(desk, tool, refusal);
   const intent = { tenant, task, step, tool: tool.name, ordinal };
-  return new LifeOfAWrite(desk, {
-    tool,
-    intent,
-    args,
-    argsText: record.args,
-    signal,
-    onlyGeneration: generation,
-  }).toTheAnswer();
+  const call = { tool, intent, args, argsText: record.args, signal, onlyGeneration: generation };
+  return watched(desk, tool.name, intent, () => new LifeOfAWrite(desk, call).toTheAnswer());
 }

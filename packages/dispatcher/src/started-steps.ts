@@ -1,4 +1,4 @@
-import { isToolClass, type StepCall, type StepOptions, toolClasses } from '@retrysafe/decorators';
+import { isToolClass, type StepCall, type StepOptions, type ToolClass, toolClasses } from '@retrysafe/decorators';
 import type { Attempt } from './attempt.js';
 import { rulesOf } from './decide.js';
 import { Refused } from './ending.js';
@@ -7,6 +7,8 @@ import { Part } from './part.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
 import { stepCall } from './tool-call.js';
+
+type RunStep<R> = (step: StepCall) => R | Promise<R>;
 
 /** The parts that one start of the handler asks for: it numbers the uses of each name, and sees when it takes another way than before. */
 export class StartedSteps {
@@ -28,33 +30,41 @@ export class StartedSteps {
   }
 
   /** `call.step`. Rejects with what `run` threw, or with why it may not run. */
-  async run<R>(
-    name: string,
-    options: StepOptions<R> = {},
-    run: ((step: StepCall) => R | Promise<R>) | undefined,
-  ): Promise<R> {
+  async run<R>(name: string, options: StepOptions<R> = {}, run: RunStep<R> | undefined): Promise<R> {
     if (typeof name !== 'string' || name === '' || typeof run !== 'function') {
       throw new TypeError('call.step takes a name that is not empty and a function.');
     }
-    const { around, call, parent } = this.#steps;
-    const { tool } = call;
+    const { tool } = this.#steps.call;
     const partClass = options.class ?? tool.class;
     if (!isToolClass(partClass)) {
       throw new TypeError(`The part '${name}' has a class that does not exist. Use one of: ${toolClasses.join(', ')}.`);
     }
-    const use = this.#nextUse(name);
-    const context = (key: string) => stepCall(around, key, this.#attempt, this.#startNo);
-    if (partClass === 'read') return run(context(childKey(parent.key, name, use)));
     if (partClass === 'irreversible' && tool.class !== 'irreversible') {
       throw new Refused(
         `The part '${name}' is irreversible and '${tool.name}' is not, so nobody approved it. Tag the tool irreversible.`,
       );
     }
-    const rules = rulesOf({ class: partClass, probe: options.probe, repeatable: tool.definition.repeatable });
+    const use = this.#nextUse(name);
+    const { telemetry } = this.#steps.around;
+    const part = () => this.#part(name, use, partClass, options.probe, run);
+    return telemetry === undefined ? part() : telemetry.part({ tool: tool.definition, name }, part);
+  }
+
+  async #part<R>(
+    name: string,
+    use: number,
+    partClass: ToolClass,
+    probe: StepOptions<R>['probe'],
+    run: RunStep<R>,
+  ): Promise<R> {
+    const { around, call, parent } = this.#steps;
+    const context = (key: string) => stepCall(around, key, this.#attempt, this.#startNo);
+    if (partClass === 'read') return run(context(childKey(parent.key, name, use)));
+    const rules = rulesOf({ class: partClass, probe, repeatable: call.tool.definition.repeatable });
     this.#atWork += 1;
     try {
       await this.#mustNotDiverge(partId(name, use), this.#atWork === 1);
-      const part = new Part(this.#steps, { name, use, rules, probe: options.probe });
+      const part = new Part(this.#steps, { name, use, rules, probe });
       return (await part.run((key) => run(context(key)))) as R;
     } finally {
       this.#atWork -= 1;

@@ -1,4 +1,5 @@
 import type { ToolClass } from '@retrysafe/decorators';
+import type { Transact } from './transaction.js';
 
 /**
  * Where a record stands. `awaiting`: an approval is asked for. `open`: nobody holds it and nothing is known to have
@@ -212,6 +213,8 @@ export interface Store {
   closeTask(tenant: string, task: string): Promise<void>;
   /** Expire what its closed task no longer needs. Never an `unknown`, a running or an awaiting record. */
   sweep(request: SweepRequest): Promise<Swept>;
+  /** For `transactional` tools. Missing where the handler's writes cannot share a commit with the record. */
+  readonly transaction?: Transact;
   /** True when an acknowledged write survives the crash of process and machine. */
   readonly durable: boolean;
   close(): Promise<void>;

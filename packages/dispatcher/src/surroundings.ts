@@ -10,6 +10,7 @@ import type { Heartbeat, Held } from './heartbeat.js';
 import type { Policy } from './policy.js';
 import type { RegisteredTool } from './registry.js';
 import type { Store } from './store.js';
+import type { Telemetry } from './telemetry.js';
 
 /** What every part of a dispatcher works with. Made once. */
 export interface Surroundings {
@@ -18,6 +19,7 @@ export interface Surroundings {
   readonly chance: Chance;
   readonly codec: Codec;
   readonly events: Emitter;
+  readonly telemetry: Telemetry | undefined;
   readonly heartbeat: Heartbeat;
   readonly fetch: typeof globalThis.fetch;
   readonly classifyError: ErrorClassifier | undefined;

@@ -12,6 +12,7 @@ import { subjectOf } from './subject.js';
 import { tellStoreFailure } from './tell.js';
 import type { SameArgs } from './turn-binding.js';
 import { identify, type TurnPlace } from './turn-identity.js';
+import { watched } from './watched.js';
 
 /** The tool calls of one model response, in a loop that has no plan. */
 export interface Turn {
@@ -57,7 +58,14 @@ export async function takeTurn(desk: Desk, turn: Turn): Promise<Answer[]> {
   if (fault !== undefined) return isList(turn?.calls) ? turn.calls.map(() => fault) : [fault];
   const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
   const intents = await intentsOf(desk, turn, admitted);
-  const ended = await Promise.allSettled(admitted.map((one, index) => run(desk, turn, one, intents[index])));
+  const ended = await Promise.allSettled(
+    admitted.map((one, index) => {
+      const { name = '', callId } = turn.calls[index] ?? {};
+      const intent = intents[index];
+      const ordinal = intent !== undefined && 'ordinal' in intent ? intent.ordinal : undefined;
+      return watched(desk, name, { ...turn, callId, ordinal }, () => run(desk, turn, one, intent));
+    }),
+  );
   return ended.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { Clock } from '../clock.js';
 import * as steps from '../ledger/index.js';
 import { StoreError } from '../store-error.js';
-import type { Claim, ClaimRequest, Hold, Settled, SettledState, Store } from '../store.js';
+import type { Store } from '../store.js';
+import { claim } from './sqlite/claiming.js';
 import { defaultDriver, type SqliteDriver } from './sqlite/driver.js';
 import { sqliteError, unfitText, unfitValue } from './sqlite/errors.js';
 import { openFile } from './sqlite/file.js';
-import { firstClaim } from './sqlite/first-claim.js';
 import {
   findTask,
   type Ledger,
@@ -21,7 +21,9 @@ import {
 } from './sqlite/ledger.js';
 import { approvalQuery, recordQuery } from './sqlite/queries.js';
 import { approvalOf, rowOf } from './sqlite/rows.js';
+import { settle } from './sqlite/settling.js';
 import { sweepTasks } from './sqlite/sweep.js';
+import { transactions } from './sqlite/transaction.js';
 import { turns } from './sqlite/turns.js';
 
 export interface SqliteStoreOptions {
@@ -45,23 +47,27 @@ export interface SqliteStoreOptions {
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const { clock, synchronous = 'FULL', busyMs = 5_000 } = options;
   const path = resolve(options.path ?? '.retrysafe/ledger.db');
-  const {
-    write: commit,
-    read,
-    close,
-  } = turns<Ledger>({
+  const timeOf = (ledger: Ledger) => (clock === undefined ? sqlNow(ledger) : clock.now());
+  const file = {
     open: () => {
       const db = openFile(options.driver ?? defaultDriver(), { path, synchronous, busyMs });
       return { db, handle: ledgerOn(db, (values) => mustFit(path, values)) };
     },
-    begun: (ledger) => {
-      ledger.now = clock === undefined ? sqlNow(ledger) : clock.now();
+    begun: (ledger: Ledger) => {
+      ledger.now = timeOf(ledger);
     },
+    asStoreError: (error: unknown) => sqliteError(path, error),
+  };
+  const {
+    write: commit,
+    read,
+    alone,
+    close,
+  } = turns<Ledger>({
+    ...file,
     undone: (ledger) => ledger.taskIds.clear(),
-    asStoreError: (error) => sqliteError(path, error),
     closedError: () => new StoreError('store-unavailable', `The ledger at ${path} was closed. Open another store.`),
   });
-  const timeOf = (ledger: Ledger) => (clock === undefined ? sqlNow(ledger) : clock.now());
 
   return {
     durable: synchronous === 'FULL',
@@ -108,20 +114,9 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     openTask: (tenant, task) => commit((ledger) => void ledger.run(openTask, tenant, task)),
     closeTask: (tenant, task) => commit((ledger) => void ledger.run(closeTask, tenant, task, ledger.now, ledger.now)),
     sweep: (request) => commit((ledger) => ledger.atomically(() => sweepTasks(ledger, request))),
+    transaction: transactions({ ...file, alone }),
     close,
   };
-}
-
-function claim(ledger: Ledger, request: ClaimRequest): Claim {
-  const record = firstClaim(ledger, request);
-  if (record !== undefined) return { kind: 'won', record, before: 'none', interrupted: false };
-  return write(ledger, steps.claim(request, seeIntent(ledger, request)));
-}
-
-// Nearly every settle comes from the holder.
-function settle(ledger: Ledger, hold: Hold, state: SettledState, outcome: string): Settled {
-  if (ledger.run(settleHeld, state, outcome, ledger.now, hold.key, hold.fence) === 1) return { kind: 'settled' };
-  return write(ledger, steps.settle(hold, state, outcome, see(ledger, hold.key)));
 }
 
 function bound(ledger: Ledger, tenant: string, task: string, name: string): string | undefined {
@@ -141,10 +136,6 @@ function mustFit(path: string, values: readonly unknown[]): void {
 }
 
 const unfit = /[\0\p{Surrogate}]/u;
-
-const settleHeld = `
-  update retrysafe_ledger set state = ?, outcome = ?, holder = null, lease_until = null, updated_at = ?
-  where key = ? and fence = ? and state = 'running'`;
 
 const bindFirst = 'insert or ignore into retrysafe_binding (task_id, name, value) values (?, ?, ?)';
 

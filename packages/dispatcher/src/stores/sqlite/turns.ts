@@ -11,6 +11,8 @@ export interface Turns<Handle> {
   write<Answer>(work: (handle: Handle) => Answer): Promise<Answer>;
   /** Runs `work` at once, on what is committed. */
   read<Answer>(work: (handle: Handle) => Answer): Promise<Answer>;
+  /** Runs `work` while no turn commits: their writes wait until it has ended. One after the other. */
+  alone<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,8 @@ export function turns<Handle>({ open, begun, undone, asStoreError, closedError }
   let opened: Transacting<Handle> | undefined;
   let closed = false;
   let queue: Job<Handle>[] = [];
+  let taken = false;
+  let lastAlone: Promise<unknown> = Promise.resolve();
 
   // Opened late and again after a failure, so that a ledger that was locked at first is not lost for good.
   const use = (): Transacting<Handle> => {
@@ -55,6 +59,7 @@ export function turns<Handle>({ open, begun, undone, asStoreError, closedError }
   };
 
   const flush = () => {
+    if (taken) return;
     const jobs = queue;
     queue = [];
     if (jobs.length > 0) commit(jobs);
@@ -115,7 +120,26 @@ export function turns<Handle>({ open, begun, undone, asStoreError, closedError }
         throw asStoreError(error);
       }
     },
+    alone: (work) => {
+      const before = lastAlone;
+      const run = async () => {
+        await before;
+        if (closed) throw closedError();
+        flush();
+        taken = true;
+        try {
+          return await work();
+        } finally {
+          taken = false;
+          flush();
+        }
+      };
+      const running = run();
+      lastAlone = running.catch(() => undefined);
+      return running;
+    },
     close: async () => {
+      if (taken) await lastAlone;
       flush();
       closed = true;
       if (opened !== undefined) closeFile(opened.db);

@@ -1,0 +1,47 @@
+import { type BatchObservableResult, type Meter, metrics } from '@opentelemetry/api';
+import { systemClock } from '../clock.js';
+import type { Store } from '../store.js';
+import { scope } from './open-telemetry.js';
+
+export interface ObserveUnknownOptions {
+  /** Default: the global provider's. */
+  readonly meter?: Meter;
+  /** Only this tenant's. Default: all tenants. */
+  readonly tenant?: string;
+  /** Most records looked at. Default 1,000: where there are more, `retrysafe.unknown.open` says 1,000. */
+  readonly limit?: number;
+  /** Should run with the store's clock. Default: the machine's. */
+  readonly clock?: { now(): number };
+}
+
+/**
+ * Two gauges of calls that stand at `unknown` and wait for a person: how many (`retrysafe.unknown.open`), and for how
+ * many seconds the one that has waited longest (`retrysafe.unknown.age`, 0 when there is none). Asks the store at each
+ * collection, through an index on SQLite and Postgres; on Redis it goes through all records. A store that does not
+ * answer leaves them out. Returns how to stop.
+ */
+export function observeUnknown(
+  store: Pick<Store, 'list'>,
+  { meter = metrics.getMeter(scope), tenant, limit = 1_000, clock = systemClock }: ObserveUnknownOptions = {},
+): () => void {
+  const open = meter.createObservableGauge('retrysafe.unknown.open', {
+    unit: '{call}',
+    description: 'Calls of which nobody knows whether they took effect',
+  });
+  const age = meter.createObservableGauge('retrysafe.unknown.age', {
+    unit: 's',
+    description: 'How long the oldest unknown call has waited for a person',
+  });
+  const observe = async (result: BatchObservableResult) => {
+    try {
+      const records = await store.list({ states: ['unknown'], limit, ...(tenant !== undefined && { tenant }) });
+      const since = records.filter(({ parent }) => parent === null).map(({ updatedAt }) => updatedAt);
+      result.observe(open, since.length);
+      result.observe(age, since.length === 0 ? 0 : Math.max(0, clock.now() - Math.min(...since)) / 1000);
+    } catch {
+      return; // the dispatcher's own events tell that the store fails
+    }
+  };
+  meter.addBatchObservableCallback(observe, [open, age]);
+  return () => meter.removeBatchObservableCallback(observe, [open, age]);
+}
