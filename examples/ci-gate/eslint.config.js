@@ -1,4 +1,3 @@
 import retrysafe from '@retrysafe/eslint-plugin';
-import { parser } from 'typescript-eslint';
 
-export default [{ files: ['**/*.ts'], languageOptions: { parser } }, retrysafe.configs.recommended];
+export default [retrysafe.configs.typescript, retrysafe.configs.recommended];
