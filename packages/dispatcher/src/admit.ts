@@ -57,7 +57,11 @@ async function admitSlowly(
 function admitted(desk: Desk, tool: DispatchedTool, args: unknown): Admitted {
   if (tool.class === 'read') return { kind: 'read', tool, args };
   try {
-    return { kind: 'write', tool, args, argsText: desk.codec.encode(args) };
+    const argsText = desk.codec.encode(args);
+    const most = desk.maxArgsBytes;
+    if (most !== undefined && Buffer.byteLength(argsText) > most)
+      return stop(desk, tool, refusals.tooLarge(tool.name, most));
+    return { kind: 'write', tool, args, argsText };
   } catch (error) {
     return stop(desk, tool, refusals.notStorable(tool.name, error));
   }

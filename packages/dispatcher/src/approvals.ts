@@ -1,4 +1,5 @@
 import type { Desk } from './admit.js';
+import { placeOf } from './codec.js';
 import type { Approval, ApprovalFilter } from './store.js';
 
 /** An approval as a person sees it. Times are ms on the store's clock. */
@@ -65,7 +66,7 @@ function tellDecided({ events }: Desk, { id, key, tenant, task, tool, state, by 
 
 function view({ codec }: Desk, { args, ...approval }: Approval): ApprovalView {
   try {
-    return { ...approval, args: codec.decode(args) };
+    return { ...approval, args: codec.decode(args, placeOf(approval, 'args')) };
   } catch {
     return { ...approval, args: undefined };
   }

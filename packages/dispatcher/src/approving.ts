@@ -5,7 +5,7 @@ import { messages, refusals } from './messages.js';
 import type { Approval, Asked } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
-import type { WriteCall } from './write-call.js';
+import { argsTextOf, type WriteCall } from './write-call.js';
 
 export type Approved =
   /** Claim with this approval; undefined when the record is past approving. */
@@ -37,18 +37,19 @@ export async function approve(
 }
 
 function ask(
-  { store, chance, approvalMs }: Surroundings,
-  { intent, tool, argsText }: WriteCall,
+  { store, chance, codec, approvalMs }: Surroundings,
+  call: WriteCall,
   key: string,
   generation: number,
   afterDenial: boolean,
 ): Promise<Asked> {
+  const { intent, tool } = call;
   return store.ask({
     ...intent,
     key,
     generation,
     class: tool.class,
-    args: argsText,
+    args: argsTextOf(codec, call, key),
     toolVersion: tool.definition.version ?? '1',
     approvalId: chance.id(),
     approvalMs,
@@ -101,10 +102,10 @@ function denied(around: Surroundings, call: WriteCall, { key, by, note }: Approv
 }
 
 // Arguments that cannot be read back count as the same: a denial is never lifted by accident.
-function otherArgs({ codec }: Surroundings, call: WriteCall, { args }: Approval): boolean {
+function otherArgs({ codec }: Surroundings, call: WriteCall, { args, tenant, key }: Approval): boolean {
   if (args === call.argsText) return false;
   try {
-    return difference(codec.decode(args), call.args).length > 0;
+    return difference(codec.decode(args, { tenant, key, what: 'args' }), call.args).length > 0;
   } catch {
     return false;
   }

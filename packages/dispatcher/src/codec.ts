@@ -2,12 +2,30 @@ import { DevalueError, parse, stringify } from 'devalue';
 import { isPlainJson } from './codec/plain-json.js';
 import { reducers, revivers } from './codec/rich-values.js';
 
-/** Turns results and arguments into the text that a store keeps, and back. What `encode` took, `decode` gives back. */
+/**
+ * Turns results and arguments into the text that a store keeps, and back. What `encode` took, `decode` gives back. A
+ * codec of your own may build on `losslessCodec`, to encrypt, say.
+ */
 export interface Codec {
-  /** Throws `NotStorable` for what has no lossless text. */
-  encode(value: unknown): string;
-  /** Throws `NotReadable` for a text that `encode` did not write. */
-  decode(text: string): unknown;
+  /** Throws `NotStorable` for what has no lossless text. `place` is missing where nothing is stored yet. */
+  encode(value: unknown, place?: TextPlace): string;
+  /** Throws, best a `NotReadable`, for a text that `encode` did not write, or not for this place. */
+  decode(text: string, place?: TextPlace): unknown;
+  /** `encode` looks at `place`: arguments are then written anew for the record that keeps them. Default false. */
+  readonly placed?: boolean;
+}
+
+/** Where a text is stored. A codec that encrypts can bind it to that, so that it cannot be put elsewhere. */
+export interface TextPlace {
+  /** The tenant and the key of the record. */
+  readonly tenant: string;
+  readonly key: string;
+  readonly what: 'args' | 'outcome';
+}
+
+/** The place of a record's arguments, or of its outcome. */
+export function placeOf({ tenant, key }: Omit<TextPlace, 'what'>, what: TextPlace['what']): TextPlace {
+  return { tenant, key, what };
 }
 
 export interface CodecOptions {

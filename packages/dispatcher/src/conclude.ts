@@ -35,12 +35,13 @@ export interface Conclusion {
 export function concluded(
   around: Surroundings,
   call: WriteCall,
+  place: Pick<LedgerRecord, 'tenant' | 'key'>,
   state: SettledState,
   ending: Ending | undefined,
   stuck: string | undefined,
 ): Conclusion {
   const outcome = outcomeOf(state, ending, stuck);
-  const { text, lost } = encodeOutcome(around.codec, redacted(around, call, outcome));
+  const { text, lost } = encodeOutcome(around, place, redacted(around, call, outcome));
   return { state, ending, outcome, text, resultLost: lost };
 }
 
@@ -78,7 +79,7 @@ export async function concludeLate(
   held: HeldFacts,
   value: unknown,
 ): Promise<void> {
-  const { text } = encodeOutcome(around.codec, redacted(around, call, { kind: 'done', result: value }));
+  const { text } = encodeOutcome(around, held.record, redacted(around, call, { kind: 'done', result: value }));
   const settled = await recordOutcome(around, held, 'done', text);
   const { attempts, hold } = held;
   if (settled?.kind === 'settled') happened(around, call, held, { kind: 'settled', state: 'done', attempts });

@@ -9,7 +9,7 @@ import { createEmitter } from './events.js';
 import { Heartbeat } from './heartbeat.js';
 import { checkTask } from './intent.js';
 import { refusals } from './messages.js';
-import { type DispatcherOptions, timesOf } from './options.js';
+import { type DispatcherOptions, limitsOf, timesOf } from './options.js';
 import { policiesOf } from './policy.js';
 import { preparedTools } from './prepared-tools.js';
 import type { Swept } from './store.js';
@@ -72,6 +72,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     classifyError: options.classifyError,
     redact: options.redact,
+    ...limitsOf(options),
     holder: chance.id(),
     leaseMs,
     patienceMs,

@@ -22,7 +22,7 @@ export function firstArgs(
   if (record.args === call.argsText) return none;
   let args: unknown;
   try {
-    args = around.codec.decode(record.args);
+    args = around.codec.decode(record.args, { tenant: call.intent.tenant, key: record.key, what: 'args' });
   } catch {
     return none;
   }

@@ -28,7 +28,7 @@ export async function landed(around: Surroundings, call: WriteCall, flight: Flig
     case 'done': {
       tell(around, call, { kind: 'deduplicated', state: 'done' }, key, generation);
       const first = firstArgs(around, call, flight.record);
-      const outcome = decodeOutcome(around.codec, flight.outcome);
+      const outcome = decodeOutcome(around.codec, { tenant: call.intent.tenant, key }, flight.outcome);
       const result =
         outcome?.kind === 'done' ? { result: outcome.result } : ({ result: undefined, resultLost: true } as const);
       return {

@@ -1,5 +1,6 @@
 import type { ProbeAnswer } from '@retrysafe/decorators';
 import { Attempt, type Latecomers } from './attempt.js';
+import { placeOf } from './codec.js';
 import { concludeLate, type HeldFacts } from './conclude.js';
 import type { Ending } from './ending.js';
 import { askProbe, type Question } from './probe.js';
@@ -43,7 +44,7 @@ export class Handler implements Latecomers {
       // A handler may change its arguments, so each start gets its own. The first of a new record may have the snapshot
       // of the caller's: nobody else looks at it any more, unless a schema put its own default objects into it.
       const own = !this.#resumed && this.starts === 0 && tool.definition.input === undefined;
-      args = own ? this.#call.args : codec.decode(this.#record.args);
+      args = own ? this.#call.args : codec.decode(this.#record.args, placeOf(this.#record, 'args'));
     } catch {
       return { kind: 'refused', reason: 'its stored arguments cannot be read back' };
     }
@@ -62,7 +63,14 @@ export class Handler implements Latecomers {
     const { key: idempotencyKey, args } = this.#record;
     const { codec } = this.#around;
     const question: Question | undefined =
-      probe && ((signal) => probe({ idempotencyKey, args: codec.decode(args) as never, attempt: attempts, signal }));
+      probe &&
+      ((signal) =>
+        probe({
+          idempotencyKey,
+          args: codec.decode(args, placeOf(this.#record, 'args')) as never,
+          attempt: attempts,
+          signal,
+        }));
     return askProbe(this.#around, question, timeoutMs, this.#newAttempt());
   }
 

@@ -110,7 +110,14 @@ export class HeldCall implements Held, Flight, HeldFacts {
             throw await this.#release();
           default: {
             const surely = next === 'failed' && (await this.#handler.anyPartTookEffect()) ? 'unknown' : next;
-            const conclusion = concluded(this.#around, this.#call, surely, this.#ending, this.#handler.stuck);
+            const conclusion = concluded(
+              this.#around,
+              this.#call,
+              this.record,
+              surely,
+              this.#ending,
+              this.#handler.stuck,
+            );
             let settled: Settled | undefined;
             try {
               settled = await this.#around.store.settle(this.hold, surely, conclusion.text);
@@ -207,6 +214,7 @@ export class HeldCall implements Held, Flight, HeldFacts {
       const { text } = concluded(
         this.#around,
         this.#call,
+        this.record,
         'unknown',
         this.#ending,
         'a start before the pause is in doubt',

@@ -6,7 +6,7 @@ import { encodeOutcome, type Outcome } from './outcome.js';
 import { askProbe, type Question } from './probe.js';
 import { giveBack, type Holding, recordOutcome } from './recording.js';
 import type { Steps } from './steps.js';
-import type { Hold, SettledState } from './store.js';
+import type { Hold, LedgerRecord, SettledState } from './store.js';
 import { type Happening, tell, tellStoreFailure } from './tell.js';
 
 /** One `call.step`, as the handler asked for it. */
@@ -24,6 +24,7 @@ export type RunPart = (key: string) => unknown;
 /** One part while it holds its key. */
 export class HeldPart implements Holding {
   readonly hold: Hold;
+  readonly record: LedgerRecord;
   readonly confirmedAt: number;
   readonly #steps: Steps;
   readonly #plan: PartPlan;
@@ -33,6 +34,7 @@ export class HeldPart implements Holding {
     this.#steps = steps;
     this.#plan = plan;
     this.#claim = claim;
+    this.record = claim.record;
     this.hold = { key: claim.record.key, fence: claim.record.fence };
     this.confirmedAt = sentAt;
   }
@@ -106,7 +108,7 @@ export class HeldPart implements Holding {
   async #probe(): Promise<ProbeAnswer<unknown>> {
     const { around, call } = this.#steps;
     const { probe } = this.#plan;
-    const { record } = this.#claim;
+    const { record } = this;
     const question: Question | undefined =
       probe && ((signal) => probe({ idempotencyKey: record.key, args: undefined, attempt: record.attempts, signal }));
     const answer = await askProbe(around, question, call.tool.definition.timeoutMs);
@@ -130,18 +132,18 @@ export class HeldPart implements Holding {
   // When the store cannot be told, the call goes on: what is done is done, and its own record still says it was started.
   async #settle(state: SettledState, outcome: Outcome): Promise<void> {
     const { around } = this.#steps;
-    const { text, lost } = encodeOutcome(around.codec, outcome);
+    const { text, lost } = encodeOutcome(around, this.record, outcome);
     const settled = await recordOutcome(around, this, state, text);
     this.#tell(
       settled === undefined
         ? { kind: 'unrecorded', state }
-        : { kind: 'settled', state, attempts: this.#claim.record.attempts, ...(lost && { resultLost: true }) },
+        : { kind: 'settled', state, attempts: this.record.attempts, ...(lost && { resultLost: true }) },
     );
   }
 
   #tell(happening: Happening): void {
     const { around, call } = this.#steps;
-    tell(around, { ...call, part: this.#plan.name }, happening, this.hold.key, this.#claim.record.generation);
+    tell(around, { ...call, part: this.#plan.name }, happening, this.hold.key, this.record.generation);
   }
 }
 

@@ -13,7 +13,16 @@ export type { ApprovalDesk, ApprovalView, Decision } from './approvals.js';
 export type { Authorize, AuthorizeRequest, Verdict } from './authorize.js';
 export { classTable, renderTable, type Cell, type TableEvent, type TableRow } from './class-table.js';
 export { systemChance, systemClock, type Chance, type Clock } from './clock.js';
-export { createCodec, losslessCodec, NotReadable, NotStorable, type Codec, type CodecOptions } from './codec.js';
+export {
+  createCodec,
+  losslessCodec,
+  NotReadable,
+  NotStorable,
+  type Codec,
+  type CodecOptions,
+  type TextPlace,
+} from './codec.js';
+export { encryptedCodec, type EncryptedCodecOptions } from './codec/encrypted.js';
 export { createDispatcher, type Dispatcher } from './create-dispatcher.js';
 export type { DispatcherOptions } from './options.js';
 export type { CallContext } from './dispatch.js';

@@ -11,7 +11,7 @@ import type { Claim, ClaimRequest } from './store.js';
 import { storedAnswer } from './stored-answer.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
-import type { WriteCall } from './write-call.js';
+import { argsTextOf, type WriteCall } from './write-call.js';
 
 /**
  * One call of a write, from its intent to its answer: find the generation, get approval, claim, run, settle; or wait
@@ -81,8 +81,8 @@ export class LifeOfAWrite {
   }
 
   #request(key: string): ClaimRequest {
-    const { intent, argsText, tool } = this.#call;
-    const { holder, leaseMs } = this.#around;
+    const { intent, tool } = this.#call;
+    const { codec, holder, leaseMs } = this.#around;
     return {
       key,
       tenant: intent.tenant,
@@ -92,7 +92,7 @@ export class LifeOfAWrite {
       ordinal: intent.ordinal,
       generation: this.#generation,
       class: tool.class,
-      args: argsText,
+      args: argsTextOf(codec, this.#call, key),
       holder,
       leaseMs,
       start: startsWithClaim(tool.rules),

@@ -1,5 +1,5 @@
 import type { Held } from './heartbeat.js';
-import { giveBack } from './recording.js';
+import { giveBack, type Holding } from './recording.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 
@@ -11,7 +11,7 @@ export type Marked =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Mark a start of the handler. `inDoubt`: an earlier start under this hold may have had an effect. */
-export async function markStart(around: Surroundings, held: Held, inDoubt: boolean): Promise<Marked> {
+export async function markStart(around: Surroundings, held: Held & Holding, inDoubt: boolean): Promise<Marked> {
   try {
     const started = await around.store.start(held.hold);
     if (started.kind === 'lost') return { kind: 'again' };

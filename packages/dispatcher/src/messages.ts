@@ -53,6 +53,11 @@ export const refusals = {
       'invalid-arguments',
       `'${tool}' did not run, because its arguments cannot be stored. ${error instanceof Error ? error.message : ''}`,
     ),
+  tooLarge: (tool: string, most: number) =>
+    refused(
+      'invalid-arguments',
+      `'${tool}' did not run, because its arguments are larger than ${most} bytes. Shorten them, or pass where they are to be found.`,
+    ),
   noSignal: () =>
     refused('invalid-call', 'Nothing ran: the signal of the call is no AbortSignal. Pass one, or leave it out.'),
   noTurn: () =>

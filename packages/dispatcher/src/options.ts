@@ -31,6 +31,10 @@ export interface DispatcherOptions {
   /** How arguments and outcomes become text. Default `losslessCodec`. It may encrypt. */
   readonly codec?: Codec;
   readonly redact?: Redact;
+  /** The longest text of arguments that a write takes, as the codec writes it; beyond it the call is `refused`. Bytes of UTF-8. Default: no limit. */
+  readonly maxArgsBytes?: number;
+  /** The longest text of a result that is kept; beyond it duplicates get `resultLost`. Bytes of UTF-8. Default: no limit. */
+  readonly maxResultBytes?: number;
   readonly clock?: Clock;
   /** Ids, and the spread of pauses. Default: the machine's. */
   readonly random?: Chance;
@@ -55,6 +59,15 @@ export function timesOf(options: DispatcherOptions) {
       throw new OptionError(`${name} must be a number of milliseconds from ${least} up.`);
   }
   return times;
+}
+
+/** The limits of a dispatcher. Throws an `OptionError`. */
+export function limitsOf({ maxArgsBytes, maxResultBytes }: DispatcherOptions) {
+  for (const [name, bytes] of Object.entries({ maxArgsBytes, maxResultBytes })) {
+    if (bytes !== undefined && !(Number.isInteger(bytes) && bytes >= 1))
+      throw new OptionError(`${name} must be a whole number of bytes from 1 up.`);
+  }
+  return { maxArgsBytes, maxResultBytes };
 }
 
 // A misspelt hook would be a hook that is silently off.
@@ -85,6 +98,8 @@ const optionNames: Readonly<Record<keyof DispatcherOptions, true>> = {
   classifyError: true,
   codec: true,
   redact: true,
+  maxArgsBytes: true,
+  maxResultBytes: true,
   clock: true,
   random: true,
   onEvent: true,

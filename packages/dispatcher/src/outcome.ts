@@ -1,4 +1,5 @@
-import type { Codec } from './codec.js';
+import { type Codec, placeOf, type TextPlace } from './codec.js';
+import type { Surroundings } from './surroundings.js';
 
 /** What `settle` records, before the codec. */
 export type Outcome =
@@ -9,26 +10,48 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly reason: string; readonly by?: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** The text of an outcome. A result that cannot be stored is still a done effect: the text says so. */
-export function encodeOutcome(codec: Codec, outcome: Outcome): { readonly text: string; readonly lost: boolean } {
+/**
+ * The text of an outcome in the record of this tenant and key. A result that cannot be stored, or is too large, is still
+ * a done effect: the text says so.
+ */
+export function encodeOutcome(
+  { codec, maxResultBytes }: Pick<Surroundings, 'codec' | 'maxResultBytes'>,
+  record: Omit<TextPlace, 'what'>,
+  outcome: Outcome,
+): { readonly text: string; readonly lost: boolean } {
   try {
-    return { text: codec.encode(outcome), lost: false };
+    const text = codec.encode(outcome, placeOf(record, 'outcome'));
+    if (outcome.kind !== 'done' || maxResultBytes === undefined || Buffer.byteLength(text) <= maxResultBytes)
+      return { text, lost: false };
   } catch {
-    return {
-      text: JSON.stringify(outcome.kind === 'done' ? resultLost : { ...outcome, reason: 'not storable' }),
-      lost: outcome.kind === 'done',
-    };
+    // as below
   }
+  const kept = 'reason' in outcome ? { ...outcome, reason: 'not storable' } : resultLost;
+  return { text: textOfLost(codec, record, kept), lost: outcome.kind === 'done' };
+}
+
+/** The text of a done effect whose result the store does not take. */
+export function lostResult(codec: Codec, record: Omit<TextPlace, 'what'>): string {
+  return textOfLost(codec, record, resultLost);
 }
 
 /** What a record's outcome says; undefined when it cannot be read: another codec wrote it, or it is damaged. */
-export function decodeOutcome(codec: Codec, text: string | null): Outcome | undefined {
+export function decodeOutcome(codec: Codec, record: Omit<TextPlace, 'what'>, text: string | null): Outcome | undefined {
   if (text === null) return undefined;
   try {
-    const outcome = codec.decode(text);
+    const outcome = codec.decode(text, placeOf(record, 'outcome'));
     return typeof outcome === 'object' && outcome !== null && 'kind' in outcome ? (outcome as Outcome) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+// A codec that throws for a small plain object throws for everything; its own text would be read back no better.
+function textOfLost(codec: Codec, record: Omit<TextPlace, 'what'>, outcome: Outcome): string {
+  try {
+    return codec.encode(outcome, placeOf(record, 'outcome'));
+  } catch {
+    return JSON.stringify(outcome);
   }
 }
 

@@ -4,7 +4,7 @@ import { HeldPart, type PartPlan, type RunPart } from './held-part.js';
 import { childKey } from './intent.js';
 import { decodeOutcome } from './outcome.js';
 import type { Steps } from './steps.js';
-import type { Claim } from './store.js';
+import type { Claim, LedgerRecord } from './store.js';
 import { tellStoreFailure } from './tell.js';
 
 /** One `call.step`: the life of a write in small. It runs under its call's lease, so its own needs no heartbeat. */
@@ -30,7 +30,7 @@ export class Part {
       if (claim.kind === 'won') return new HeldPart(this.#steps, this.#plan, claim, sentAt).toTheEnd(next, run);
       if (claim.kind === 'held') await this.#wait();
       else if (claim.kind === 'settled' && next === 'next-generation') this.#nextGeneration();
-      else if (claim.kind === 'settled') return this.#stored(claim.record.state, claim.record.outcome);
+      else if (claim.kind === 'settled') return this.#stored(claim.record);
       else throw new Refused(`The part '${this.#plan.name}' was not begun: the task is closed.`);
     }
   }
@@ -48,7 +48,7 @@ export class Part {
         key: this.#key,
         generation: this.#generation,
         class: rules.class,
-        args: around.codec.encode(null), // a part has its call's
+        args: around.codec.encode(null, { tenant: parent.tenant, key: this.#key, what: 'args' }), // a part has its call's
         holder: around.holder,
         leaseMs: around.leaseMs,
         start: startsWithClaim(rules),
@@ -79,11 +79,11 @@ export class Part {
     this.#key = childKey(childKey(parent.key, this.#plan.name, this.#plan.use), 'generation', this.#generation);
   }
 
-  #stored(state: string, text: string | null): unknown {
+  #stored({ state, tenant, key, outcome: text }: LedgerRecord): unknown {
     this.#steps.doneSome = true;
     const { name } = this.#plan;
     if (state !== 'done') throw this.#steps.getStuck(`it is not known how its part '${name}' ended`);
-    const outcome = decodeOutcome(this.#steps.around.codec, text);
+    const outcome = decodeOutcome(this.#steps.around.codec, { tenant, key }, text);
     if (outcome?.kind !== 'done') throw this.#steps.getStuck(`its part '${name}' is done, but its result is lost`);
     return outcome.result;
   }

@@ -1,11 +1,13 @@
 import { backoff } from './backoff.js';
-import type { Hold, Settled, SettledState } from './store.js';
+import { lostResult } from './outcome.js';
+import type { Hold, LedgerRecord, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 
 /** Whoever holds a key, and since when that was last confirmed. */
 export interface Holding {
   readonly hold: Hold;
+  readonly record: Pick<LedgerRecord, 'tenant' | 'key'>;
   /** ms, on the dispatcher's clock. */
   readonly confirmedAt: number;
 }
@@ -24,7 +26,10 @@ export async function recordOutcome(
   }
 }
 
-/** After a first failure to record: it is tried while the lease lasts, in the caller's time for 5 s at most. */
+/**
+ * After a first failure to record: it is tried while the lease lasts, in the caller's time for 5 s at most. A result that
+ * the store will never take is given up: that it is done is what matters.
+ */
 export function recordAgain(
   around: Surroundings,
   held: Holding,
@@ -32,7 +37,13 @@ export function recordAgain(
   outcome: string,
   error: unknown,
 ): Promise<Settled | undefined> {
-  return persist(around, held, 'settle', error, () => around.store.settle(held.hold, state, outcome));
+  const text = state === 'done' && isRejection(error) ? lostResult(around.codec, held.record) : outcome;
+  return persist(around, held, 'settle', error, () => around.store.settle(held.hold, state, text));
+}
+
+// By its code: a store may bring another copy of the class.
+function isRejection(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'store-rejected';
 }
 
 /** Give the key back, tried as long. Undefined when the store could not be told. */

@@ -1,6 +1,7 @@
 import { type Desk, tellRefusal } from './admit.js';
 import type { Answer } from './answer.js';
 import { allowed } from './authorize.js';
+import { placeOf } from './codec.js';
 import { isSignal } from './heed-abort.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals } from './messages.js';
@@ -37,7 +38,7 @@ export async function resume(desk: Desk, key: string, options: ResumeOptions): P
   const { task, step, ordinal, generation } = record;
   let args: unknown;
   try {
-    args = desk.codec.decode(record.args);
+    args = desk.codec.decode(record.args, placeOf(record, 'args'));
   } catch {
     return tellRefusal(desk, tool, refusals.unreadable(tool.name));
   }

@@ -27,8 +27,8 @@ export async function settleByHand(
     outcome.kind === 'done'
       ? { kind: 'done', result: outcome.result }
       : { kind: 'failed', reason: outcome.reason ?? `it did not happen, says ${by}`, by };
-  const text = desk.codec.encode(stored);
   if (typeof key !== 'string') return false;
+  const text = desk.codec.encode(stored, { tenant, key, what: 'outcome' });
   const record = await desk.store.get(key);
   if (record === undefined || record.tenant !== tenant) return false;
   if (!(await desk.store.resolve(key, outcome.kind, text))) return false;

@@ -10,7 +10,7 @@ import type { WriteCall } from './write-call.js';
 /** What a settled record answers to a duplicate of its call. Decided by the record's state, never by what the result looks like. */
 export function storedAnswer(around: Surroundings, call: WriteCall, record: LedgerRecord): Answer {
   const { key, attempts, generation } = record;
-  const outcome = decodeOutcome(around.codec, record.outcome);
+  const outcome = decodeOutcome(around.codec, record, record.outcome);
   const first = firstArgs(around, call, record);
   switch (record.state) {
     case 'done':

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ToolDefinition } from '@retrysafe/decorators';
+import { placeOf } from './codec.js';
 import { copyForHook } from './input/copy.js';
 import { canonical, intentKey } from './intent.js';
 import type { Intent, LedgerRecord } from './store.js';
@@ -50,7 +51,7 @@ async function isAbout(around: Surroundings, { tool }: WriteCall, home: Intent, 
   const record = await latest(around, home);
   if (record === undefined || record.state === 'expired') return true;
   try {
-    const first = subjectOf(tool.definition, around.codec.decode(record.args));
+    const first = subjectOf(tool.definition, around.codec.decode(record.args, placeOf(record, 'args')));
     return first === undefined || !first.ok || first.name === subject;
   } catch {
     return true; // not readable: its own call says so

@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly fetch: typeof globalThis.fetch;
   readonly classifyError: ErrorClassifier | undefined;
   readonly redact: Redact | undefined;
+  readonly maxArgsBytes: number | undefined;
+  readonly maxResultBytes: number | undefined;
   /** Names this dispatcher in the store. */
   readonly holder: string;
   readonly leaseMs: number;

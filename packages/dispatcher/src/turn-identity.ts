@@ -1,4 +1,5 @@
 import type { ToolDefinition } from '@retrysafe/decorators';
+import { placeOf } from './codec.js';
 import { fingerprint } from './fingerprint.js';
 import { canonical } from './intent.js';
 import type { LedgerRecord } from './store.js';
@@ -127,9 +128,9 @@ function standingOf({ state, ordinal }: LedgerRecord, handedOver: ReadonlySet<st
   }
 }
 
-function firstCall({ codec }: Surroundings, { definition }: TurnPlace, { args }: LedgerRecord): NewCall {
+function firstCall({ codec }: Surroundings, { definition }: TurnPlace, record: LedgerRecord): NewCall {
   try {
-    const first = codec.decode(args);
+    const first = codec.decode(record.args, placeOf(record, 'args'));
     const subject = subjectOf(definition, first);
     return { fingerprint: fingerprint(first, codec), subject: subject?.ok === true ? subject.name : undefined };
   } catch {
