@@ -20,6 +20,10 @@ export class Attempt {
     return this.#controller.signal;
   }
 
+  get stopped(): boolean {
+    return this.#stopped !== undefined;
+  }
+
   /** Abort the handler's signal and stop waiting for it: from here on nobody knows what it does. */
   stop(reason: string, name: 'AbortError' | 'TimeoutError' = 'AbortError'): void {
     if (this.#stopped !== undefined) return;

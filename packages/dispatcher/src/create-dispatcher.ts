@@ -79,7 +79,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     approvalMs,
     doors,
     flights,
-    tools: preparedTools(options.tools, policiesOf(options.policies)),
+    transactions: new Map(),
+    tools: preparedTools(options.tools, policiesOf(options.policies), store),
     tenant: options.tenant ?? 'default',
     authorize: options.authorize,
   };

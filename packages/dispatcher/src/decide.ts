@@ -12,12 +12,14 @@ export interface Rules {
   readonly interrupted: Decision;
   readonly unknown: Decision;
   readonly hasProbe: boolean;
+  readonly transactional: boolean;
 }
 
 export function rulesOf(tool: {
   readonly class: ToolClass;
   readonly repeatable?: boolean | undefined;
   readonly probe?: unknown;
+  readonly transactional?: boolean | undefined;
 }): Rules {
   const cell = (event: TableEvent, toolClass: ToolClass = tool.class): Decision => classTable[event][toolClass].does;
   // Once approved, a repeatable tool is repeated like an idempotent write.
@@ -30,12 +32,13 @@ export function rulesOf(tool: {
     interrupted: cell('crash after *started*', repeating),
     unknown: cell('same intent, `unknown`', repeating),
     hasProbe: tool.probe !== undefined,
+    transactional: tool.transactional === true,
   };
 }
 
-/** Does a claim mark the start in the same step? Only where a started key may be taken over. */
+/** Does a claim mark the start in the same step? Only where a started key may be taken over, or where one commit holds both. */
 export function startsWithClaim(rules: Rules): boolean {
-  return rules.firstCall === 'claim';
+  return rules.transactional || rules.firstCall === 'claim';
 }
 
 /** Does a claim take a record that stands at `unknown`? A waiter does not: it gets what the holder got. */

@@ -8,7 +8,7 @@ import type { WriteCall } from './write-call.js';
 
 /** A key that this process is at work on, for others in the process who want the same. */
 export interface Flight {
-  readonly record: LedgerRecord;
+  readonly record: Pick<LedgerRecord, 'tenant' | 'key' | 'generation' | 'args'>;
   /** Undefined when the key was lost. Rejects only with a framework's pause. */
   readonly answer: Promise<Answer | undefined>;
   /** The outcome as it was recorded: each who joined gets a result of its own from it. */

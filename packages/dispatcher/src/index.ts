@@ -78,3 +78,4 @@ export { StoreError, type StoreErrorCode } from './store-error.js';
 export { memoryStore } from './stores/memory.js';
 export { sqliteStore, type SqliteStoreOptions } from './stores/sqlite.js';
 export type { Redact } from './surroundings.js';
+export type { Transact, Transacted, TransactedWork, TransactionEnd } from './transaction.js';

@@ -11,6 +11,7 @@ import type { Claim, ClaimRequest } from './store.js';
 import { storedAnswer } from './stored-answer.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
+import { TransactedCall } from './transacted-call.js';
 import { argsTextOf, type WriteCall } from './write-call.js';
 
 /**
@@ -36,31 +37,32 @@ export class LifeOfAWrite {
 
   /** Throws only a framework's pause. */
   async toTheAnswer(): Promise<Answer> {
-    const { store, clock, flights, doors } = this.#around;
+    const { store, clock, flights, transactions, doors } = this.#around;
+    const { transact } = this.#call.tool;
     doors.enter();
     try {
       for (;;) {
         const key = intentKey(this.#call.intent, this.#generation);
         const stopped = this.#stopped(key);
         if (stopped !== undefined) return stopped;
-        const flight = flights.get(key);
+        const flight = (transact === undefined ? flights : transactions).get(key);
         if (flight !== undefined) {
           const answer = await this.#join(flight);
           if (answer !== undefined) return answer;
           continue;
         }
         const sentAt = clock.now();
-        let claim: Claim;
+        let claim: Claim | undefined;
         try {
           const answer = this.#asks ? await this.#ask(key) : undefined;
           if (answer !== undefined) return answer;
-          claim = await store.claim(this.#request(key));
+          if (transact === undefined) claim = await store.claim(this.#request(key));
         } catch (error) {
           tellStoreFailure(this.#around, 'claim', error);
           return refusals.storeUnavailable(this.#call.tool.name, error);
         }
-        const held = claim.kind === 'won' ? this.#hold(claim, sentAt) : undefined;
-        const answer = await (held === undefined ? this.#follow(claim, key) : held.answer);
+        const held = claim?.kind === 'won' ? this.#hold(claim, sentAt) : undefined;
+        const answer = await (held?.answer ?? (claim === undefined ? this.#transact(key) : this.#follow(claim, key)));
         if (answer !== undefined) return answer;
         if (held !== undefined) {
           const patience = this.#lost(held);
@@ -99,6 +101,13 @@ export class LifeOfAWrite {
       reopen: reopens(tool.rules, this.#patience !== undefined),
       ...(this.#approvalId !== undefined && { approvalId: this.#approvalId }),
     };
+  }
+
+  async #transact(key: string): Promise<Answer | undefined> {
+    const call = new TransactedCall(this.#around, this.#call, this.#request(key), (won) => this.#decide(won));
+    const end = await call.toTheEnd();
+    if (end.kind === 'answer') return end.answer;
+    return end.kind === 'busy' ? this.#poll(key, this.#around.leaseMs / 3) : this.#follow(end.claim, key);
   }
 
   async #ask(key: string): Promise<Answer | undefined> {

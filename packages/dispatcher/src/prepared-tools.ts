@@ -1,20 +1,22 @@
+import type { ToolDefinition } from '@retrysafe/decorators';
 import { rulesOf } from './decide.js';
 import { OptionError, type Policies } from './policy.js';
 import { createRegistry, type RegisteredTool } from './registry.js';
+import type { Store } from './store.js';
 import type { DispatchedTool } from './surroundings.js';
+import type { Transact } from './transaction.js';
 
 /** All tools by name, with what their class and the policies make of them. Throws a `RegistrationError` or an `OptionError`. */
-export function preparedTools(tools: readonly unknown[], policies: Policies): ReadonlyMap<string, DispatchedTool> {
-  return new Map(createRegistry(tools).tools.map((tool) => [tool.definition.name, prepared(tool, policies)]));
+export function preparedTools(
+  tools: readonly unknown[],
+  policies: Policies,
+  store: Store,
+): ReadonlyMap<string, DispatchedTool> {
+  return new Map(createRegistry(tools).tools.map((tool) => [tool.definition.name, prepared(tool, policies, store)]));
 }
 
-function prepared(tool: RegisteredTool, policies: Policies): DispatchedTool {
+function prepared(tool: RegisteredTool, policies: Policies, store: Store): DispatchedTool {
   const { definition } = tool;
-  if (definition.transactional === true) {
-    throw new OptionError(
-      `'${definition.name}' is transactional, which this store does not offer. Leave 'transactional' out, or use a store that takes it.`,
-    );
-  }
   return {
     ...tool,
     name: definition.name,
@@ -22,7 +24,22 @@ function prepared(tool: RegisteredTool, policies: Policies): DispatchedTool {
     rules: rulesOf(definition),
     policy: policies[definition.class],
     windowMs: definition.window === undefined ? Infinity : spanMs(definition.name, definition.window),
+    transact: definition.transactional === true ? transactOf(definition, store) : undefined,
   };
+}
+
+function transactOf({ name, probe }: ToolDefinition, store: Store): Transact {
+  const { transaction } = store;
+  if (transaction === undefined)
+    throw new OptionError(
+      `'${name}' is transactional, and this store cannot commit its record together with what it writes. ` +
+        `Use sqliteStore, or postgresStore with a pg.Pool or its option 'connect'; or leave 'transactional' out.`,
+    );
+  if (probe !== undefined)
+    throw new OptionError(
+      `'${name}' is transactional, so its record says how it ended, and nobody asks a probe. Leave 'probe' out.`,
+    );
+  return (request, work) => transaction.call(store, request, work);
 }
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };

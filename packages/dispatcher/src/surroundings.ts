@@ -11,6 +11,7 @@ import type { Policy } from './policy.js';
 import type { RegisteredTool } from './registry.js';
 import type { Store } from './store.js';
 import type { Telemetry } from './telemetry.js';
+import type { Transact } from './transaction.js';
 
 /** What every part of a dispatcher works with. Made once. */
 export interface Surroundings {
@@ -34,6 +35,8 @@ export interface Surroundings {
   readonly doors: Doors;
   /** The keys that this dispatcher is at work on. */
   readonly flights: Map<string, Flight & Held>;
+  /** Those of them whose claim is not committed yet: they have no lease. */
+  readonly transactions: Map<string, Flight>;
 }
 
 /**
@@ -51,4 +54,6 @@ export interface DispatchedTool extends RegisteredTool {
   readonly policy: Policy;
   /** How long the provider remembers a key. ms; Infinity when the tool does not say. */
   readonly windowMs: number;
+  /** Its claim, effect and outcome share a commit of the store. Undefined for a tool that is not transactional. */
+  readonly transact: Transact | undefined;
 }

@@ -1,5 +1,6 @@
 import type { KeySlot, ReadCall, StepCall, StepOptions, ToolCall } from '@retrysafe/decorators';
 import type { Attempt } from './attempt.js';
+import { Refused } from './ending.js';
 import { renderKey } from './intent.js';
 import { keyedFetch, signalledFetch } from './keyed-fetch.js';
 import type { StartedSteps } from './started-steps.js';
@@ -59,6 +60,13 @@ export class HandlerCall implements ToolCall {
 
   get signal(): AbortSignal {
     return this.#start.signal;
+  }
+
+  /** Throws: only a transactional tool's call has one. */
+  get tx(): unknown {
+    throw new Refused(
+      `'${this.tool}' asks for call.tx and is not transactional. Say { transactional: true } on its tag.`,
+    );
   }
 
   get fetch(): typeof globalThis.fetch {
