@@ -1,3 +1,5 @@
+export { contradictionsOf } from './contradictions.js';
+export type { Contradiction } from './contradictions.js';
 export type {
   Declared,
   Effect,
@@ -24,4 +26,6 @@ export type {
   ProjectOptions,
   RetrySite,
 } from './project.js';
+export { readSettings } from './read-settings.js';
+export type { ReadSettings } from './read-settings.js';
 export type { DeclaredEffect, Settings, Slot, ToolFactory } from './settings.js';

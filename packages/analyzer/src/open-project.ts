@@ -7,12 +7,14 @@ import type { ModuleIR } from './lower/ir.js';
 import type { Tool } from './model.js';
 import type { AuditReport, FileReport, HostFile, Note, Project, ProjectOptions } from './project.js';
 import { listFiles, type Listing } from './read/list-files.js';
+import { readSettings } from './read-settings.js';
 import { createResolver, type Resolve } from './read/resolver.js';
 import { createSources, type Sources } from './read/sources.js';
 import { createWorkspace, type Workspace } from './read/workspace.js';
 import { createFileReport, emptyReport } from './report/file-report.js';
 import { Sites } from './report/sites.js';
 import { toolReport } from './report/tool.js';
+import type { Settings } from './settings.js';
 
 const checkEvery = 2_000;
 
@@ -26,9 +28,15 @@ export class OpenProject implements Project {
   private workspace: Workspace | null = null;
   private world: World | null = null;
   private checked: number;
+  private readonly settings: Settings;
+  /** What could not be made of the settings. */
+  private readonly faults: readonly Note[];
 
   constructor(private readonly options: ProjectOptions) {
     this.root = resolve(options.root);
+    const { settings, faults } = readSettings(options.settings);
+    this.settings = settings;
+    this.faults = faults.map((text) => ({ kind: 'settings', file: '', text }));
     this.sources = createSources(options.read);
     this.resolve =
       options.resolve ?? createResolver(this.root, () => (this.workspace ??= createWorkspace(this.list().manifests)));
@@ -69,7 +77,7 @@ export class OpenProject implements Project {
     }));
     return {
       tools: told,
-      notes: all,
+      notes: [...this.faults, ...all],
       stats: { files: files.length, parsed: this.sources.parsed(), tools: told.length, unknown },
     };
   }
@@ -78,13 +86,13 @@ export class OpenProject implements Project {
     const module = this.sources.module(file);
     const sites = new Sites(this.root, host === null ? null : { file, ast: host.ast });
     if (module === null)
-      return emptyReport(
-        sites.file(file),
-        this.sources.notes().filter((one) => one.file === file),
-      );
+      return emptyReport(sites.file(file), [
+        ...this.faults,
+        ...this.sources.notes().filter((one) => one.file === file),
+      ]);
     const world = this.open();
     const tools: Tool[] = [];
-    const notes: Note[] = [];
+    const notes: Note[] = [...this.faults];
     if (mayHoldTools(this.sources.text(file) ?? '', world.settings)) this.judge(world, module, sites, tools, notes);
     return createFileReport({ world, module, sites, tools, notes, host, text: this.sources.text(file) ?? '' });
   }
@@ -115,7 +123,7 @@ export class OpenProject implements Project {
   private open(): World {
     this.world ??= createWorld({
       root: this.root,
-      settings: this.options.settings ?? {},
+      settings: this.settings,
       sources: this.sources,
       resolve: this.resolve,
       files: () => this.files(),

@@ -6,6 +6,7 @@ import type { Settings } from './settings.js';
 export interface ProjectOptions {
   /** Absolute. Files outside of it are not read. */
   readonly root: string;
+  /** What does not fit is left out, and told by a note in each report. */
   readonly settings?: Settings;
   /** The text of an absolute path, or null when there is none. The disk when left out. */
   readonly read?: (file: string) => string | null;
@@ -23,9 +24,13 @@ export interface HostFile {
   readonly text: string;
 }
 
-/** Facts that a reader of a report should know: a file that does not parse, a budget that was hit. */
+/**
+ * Facts that a reader of a report should know: a file that does not parse, a budget that was hit, a part of the settings
+ * that nothing can be made of.
+ */
 export interface Note {
-  readonly kind: 'parse-error' | 'too-large' | 'budget' | 'unreadable';
+  readonly kind: 'parse-error' | 'too-large' | 'budget' | 'unreadable' | 'settings';
+  /** Empty for the settings, which stand in no file of the project. */
   readonly file: string;
   readonly text: string;
 }

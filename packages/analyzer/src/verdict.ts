@@ -1,9 +1,10 @@
 import type { ToolClass } from '@retrysafe/decorators';
-import type { Reach, Reached } from './effects/reach.js';
+import type { Reach, Reached } from './effects/reached.js';
 import { origin } from './link/origin.js';
 import { taintOf } from './link/taint-of.js';
 import type { EffectKind } from './model.js';
-import { toolMeaningOf, type Meaning } from './effects/verbs.js';
+import { toolMeaningOf } from './effects/tool-name.js';
+import type { Meaning } from './effects/verbs.js';
 
 export interface RawVerdict {
   readonly sideEffect: boolean | null;
@@ -59,7 +60,15 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
     if (named === 'read') return { sideEffect: false, class: 'read', confidence: 'name', effects };
     return told(effects, named !== null && said?.early === true ? classOfMeaning(named) : worst(effects), 'name');
   }
-  if (reach !== null && reach.unresolved.length === 0 && !reach.cut)
+  // code that stays inside and asks nothing either has ways that were not followed, when its name says what it does
+  const isSilent =
+    reach !== null &&
+    reach.leaves &&
+    !reach.asks &&
+    said?.early === true &&
+    named !== 'read' &&
+    !handsBack.test(name ?? '');
+  if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent)
     return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
   if (named !== null)
     return { sideEffect: named !== 'read', class: classOfMeaning(named), confidence: 'name', effects: [] };
@@ -79,6 +88,9 @@ function classOfSure(sure: readonly Reached[], named: Meaning | null): ToolClass
   const main = sure.filter((one) => !isFileRemoval(one));
   return worst(main.length > 0 && named !== null && named !== 'delete' ? main : sure);
 }
+
+/** Ways for a model to hand over its answer: nothing is done with it. */
+const handsBack = /^(?:finali[sz]e|finish|complete|respond|answer|return|done)/i;
 
 const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;
 

@@ -196,6 +196,52 @@ const server = new Server({}); server.setRequestHandler(ListToolsRequestSchema, 
 const look = `fetch('https://x')`;
 const zap = `fetch('https://x/1', { method: 'DELETE' })`;
 
+const following: readonly (readonly [string, string, string])[] = [
+  [
+    'a property that is written to an options object later',
+    `const options: any = { mode: args.mode }; if (args.id !== undefined) options.id = args.id; return drop(options)`,
+    `const drop = (options) => { if (!options.id) throw new Error('no id'); return fetch('https://x/' + options.id, { method: 'DELETE' }) };`,
+  ],
+  [
+    'a guard against what looks absent',
+    `return drop({ mode: args.mode })`,
+    `const drop = (options) => { if (options.id === undefined) throw new Error('no id'); return fetch('https://x/1', { method: 'DELETE' }) };`,
+  ],
+  [
+    'a promisified function',
+    `return run('rm', ['-r', args.id])`,
+    `import { execFile } from 'node:child_process'; import { promisify } from 'node:util'; const run = promisify(execFile);`,
+  ],
+  [
+    'a memoized function',
+    `return once(args.id)`,
+    `import { memoize } from 'lodash'; const once = memoize((id) => fetch('https://x/' + id, { method: 'DELETE' }));`,
+  ],
+];
+
+describe('an effect is followed through', () => {
+  test.each(following)('%s', (_row, body, head) => {
+    const { inferred } = onlyTool({
+      'main.ts': `import { tool } from 'ai'; ${head} export const tools = { zap: tool({ description: 'x', inputSchema: S, execute: async (args) => { ${body} } }) };`,
+    });
+    expect([inferred.class, inferred.confidence]).toEqual(['irreversible', 'code']);
+  });
+});
+
+test("what a dispatcher does for every call is not the tool's, and what only this tool does by the same function is", () => {
+  const settings = `import fs from 'node:fs/promises'; export class Settings {
+    async load() { if (!this.data) await this.save() } async set(key, value) { this.data[key] = value; await this.save() }
+    async save() { await fs.writeFile('/etc/x.json', JSON.stringify(this.data)) } }
+    export const settings = new Settings();`;
+  const dispatch = `import { settings } from './settings'; server.setRequestHandler(CallToolRequestSchema, async (request) => { await settings.load();
+    switch (request.params.name) { case 'bill_look': return ${look}; case 'bill_zap': return settings.set('a', request.params.arguments.value); } })`;
+  const tools = toolsOf({ 'definitions.ts': definitions, 'server.ts': `${list} ${dispatch}`, 'settings.ts': settings });
+  expect(tools.map((one) => [one.name, one.inferred.class, one.inferred.confidence])).toEqual([
+    ['bill_look', 'read', 'code'],
+    ['bill_zap', 'idempotent-write', 'code'],
+  ]);
+});
+
 describe('definition and handler are joined by', () => {
   test.each([
     [

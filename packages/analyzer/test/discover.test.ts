@@ -187,6 +187,18 @@ const others: readonly (readonly [string, string])[] = [
     `export const r = { name: 'bill', description: 'x', uriTemplate: 'bill://{id}', schema: S, handler: async () => 1 }`,
   ],
   ['a property of a JSON Schema', `export const s = { properties: { bill: { type: 'string', description: 'x' } } }`],
+  [
+    'an argument of a prompt',
+    `export const all = [{ name: 'bill', description: 'the bill', required: true, schema: S }]`,
+  ],
+  [
+    'a parameter of an HTTP operation',
+    `export const all = [{ name: 'bill', in: 'query', description: 'the bill', schema: S }]`,
+  ],
+  [
+    'a case of an evaluation',
+    `const one: EvalFunction = { name: 'bill', description: 'x', run: async () => 1 }; export default one`,
+  ],
   ['a form field', `export const field = { name: 'bill', description: 'the bill', type: 'text' }`],
 ];
 

@@ -85,3 +85,8 @@ export function providerOf(source: string): Provider | null {
   found.set(source, provider);
   return provider;
 }
+
+/** A global or a library that only computes, logs or remembers. */
+export function staysInside(source: string): boolean {
+  return source === 'global' || providerOf(source) === quiet;
+}

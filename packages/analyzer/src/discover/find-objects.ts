@@ -28,12 +28,16 @@ const notTools = new Set([
   'flags',
 ]);
 
+/** Types of things that are described and run, too. */
+const others =
+  /^(?:Eval\w*|\w*(?:TestCase|Benchmark|Scenario|Migration|PromptArgument)|(?:Cli|Slash|Bot|Shell)?Command)$/;
+
 /** Tools that are an object by themselves: in a table, a list, a module, or given back by a factory. */
 export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
   const inCalls = argumentObjects(world, module);
   const found: Candidate[] = [];
   for (const { object, f, owner, type } of module.objects) {
-    if (!mayDeclare(object) || inCalls.has(object)) continue;
+    if (!mayDeclare(object) || inCalls.has(object) || (type?.k === 'ref' && others.test(type.name))) continue;
     const act = genericActivation(world, module, f);
     const of: Found = { value: world.make.object(object, act), place: { module, span: object } };
     const facets = facetsOf(world, of);
@@ -48,13 +52,22 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
 
 function mayDeclare(object: ObjectTerm): boolean {
   const keys = object.props.map((one) => one.key);
-  if (keys.some((one) => one !== null && notTools.has(one))) return false;
+  if (keys.some((one) => one !== null && notTools.has(one)) || isField(object)) return false;
   const spreads = keys.includes(null);
   const nested = object.props.some(
     (one) => one.v.k === 'obj' && one.v.props.some((each) => each.key !== null && described.has(each.key)),
   );
   if (!nested && !keys.some((one) => one !== null && described.has(one)) && !spreads) return false;
   return keys.length >= 2;
+}
+
+/** A parameter of a prompt, command or HTTP operation: `{ name, description, required: true, schema }`. */
+function isField({ props }: ObjectTerm): boolean {
+  return props.some(
+    ({ key, v }) =>
+      (key === 'required' && v.k === 'lit' && typeof v.v === 'boolean') ||
+      (key === 'in' && v.k === 'lit' && /^(?:path|query|header|cookie|body)$/.test(String(v.v))),
+  );
 }
 
 /** Objects that are arguments of calls to libraries that declare other things, such as commands and routes. */

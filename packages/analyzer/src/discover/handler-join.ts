@@ -1,4 +1,5 @@
-import { reachOf, reachOfBody, type Reach } from '../effects/reach.js';
+import { reachBeside, reachOf, reachOfBody } from '../effects/reach.js';
+import type { Reach } from '../effects/reached.js';
 import { wordsOf } from '../effects/words.js';
 import { genericActivation } from '../link/generic.js';
 import { filesMentioning } from '../link/mentions.js';
@@ -23,21 +24,13 @@ export function reachByName(
 function throughDispatcher(world: World, name: string): { reach: Reach; at: Activation } | null {
   for (const [i, dispatcher] of dispatchersOf(world).entries()) {
     if (costly(world, i)) continue;
-    const none = once(world, `dispatcher ${i}`, () => reachOf(world, dispatcher.run(' no such tool ')));
+    const nobodys = dispatcher.run(' no such tool ');
+    const none = once(world, `dispatcher ${i}`, () => reachOf(world, nobodys));
     const act = dispatcher.run(name);
     const own = reachOf(world, act);
     if (own.cut) world.memo.set(`costly ${i}`, ((world.memo.get(`costly ${i}`) as number | undefined) ?? 0) + 1);
     if (own.size <= none.size) continue;
-    const known = new Set(none.effects.map((one) => `${one.effect.place.module.path}:${one.effect.place.span.at}`));
-    const missed = new Set(none.unresolved.map((one) => `${one.module.path}:${one.span.at}`));
-    return {
-      at: act,
-      reach: {
-        ...own,
-        effects: own.effects.filter((one) => !known.has(`${one.effect.place.module.path}:${one.effect.place.span.at}`)),
-        unresolved: own.unresolved.filter((one) => !missed.has(`${one.module.path}:${one.span.at}`)),
-      },
-    };
+    return { at: act, reach: { ...reachBeside(world, act, nobodys), size: own.size } };
   }
   return null;
 }
@@ -117,6 +110,8 @@ export function joinReaches(all: readonly Reach[]): Reach {
   return {
     effects: all.flatMap((one) => one.effects),
     unresolved: all.flatMap((one) => one.unresolved),
+    asks: all.some((one) => one.asks),
+    leaves: all.some((one) => one.leaves),
     cut: all.some((one) => one.cut),
     size: all.reduce((sum, one) => sum + one.size, 0),
   };

@@ -8,7 +8,7 @@ import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import { effect, membersOf, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
-import { harmless, undecided } from './raw.js';
+import { asked, undecided } from './raw.js';
 import { graphqlIn, readRequest } from './request.js';
 import { readSql } from './sql.js';
 import { isGrave, leadingMeaningOf, meaningOf } from './verbs.js';
@@ -17,7 +17,7 @@ import { isGrave, leadingMeaningOf, meaningOf } from './verbs.js';
 export function byText(world: World, call: OutsideCall): Judged | null {
   const document = graphqlIn(world, call.args);
   if (document !== null) {
-    if (document.operation === 'query') return harmless;
+    if (document.operation === 'query') return asked;
     return effect(world, call, {
       kind: document.kind,
       verb: `GraphQL mutation ${document.fields[0] ?? ''}`,
@@ -26,19 +26,19 @@ export function byText(world: World, call: OutsideCall): Judged | null {
     });
   }
   const action = actionAmong(world, call.args);
-  if (action !== null) return action === 'read' ? harmless : effect(world, call, { kind: action });
+  if (action !== null) return action === 'read' ? asked : effect(world, call, { kind: action });
   for (const arg of call.args.slice(0, 2)) {
     const text = textOf(arg);
     const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
     if (line !== null) {
       const facts = readRequest(world, line[1] ?? '', [world.make.lit(line[2] ?? '')]);
       return facts.does === 'read' || facts.does === 'unknown'
-        ? harmless
+        ? asked
         : effect(world, call, { kind: facts.does, verb: `request ${line[1] ?? ''}`, target: line[2] ?? null });
     }
     const sql = readSql(text);
     if (sql === null) continue;
-    if (sql.kind === null) return harmless;
+    if (sql.kind === null) return asked;
     return effect(world, call, {
       kind: sql.kind,
       verb: `SQL ${sql.word.toUpperCase()}`,
@@ -73,7 +73,7 @@ export function freeText(world: World, call: OutsideCall): Judged {
   const name = text.k === 'lit' && typeof text.v === 'string' ? meaningOf(text.v) : null;
   if (name !== null)
     return name === 'read'
-      ? harmless
+      ? asked
       : effect(world, call, {
           kind: name,
           verb: `${membersOf(call.of).at(-1) ?? ''} ${textOf(text)}`,

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import type { Activation } from '../link/value.js';
-import type { Reached } from './reach.js';
+import type { Reached } from './reached.js';
 import { wordsOf } from './words.js';
 
 const telemetry =
   /^_?(?:posthog|mixpanel|ga4?|logger|log|trace|debug|logTo\w*|log[A-Z]\w*|emit(?:Telemetry|Metric)\w*|record(?:Metric|Usage|Telemetry|Latency|Duration|ToolCall)\w*|send(?:Telemetry|Analytics|Metrics?)\w*|report(?:Usage|Error|Telemetry)\w*|write(?:To)?Logs?|append(?:To)?Logs?|capture(?:Exception|Error|Event|Usage|Telemetry|Analytics|_\w+)?|track(?:GA4?|Event|Usage|Error|Tool\w*|Call\w*|Telemetry|Analytics|Metric\w*|_\w+)?)$|[tT]elemetry/;
-const telemetryFile = /^(?:.*[-_.])?(?:telemetry|tracking|tracer|tracing|logger|logging|posthog)\.\w+$/i;
+const telemetryFile =
+  /^(?:.*[-_.])?(?:telemetry|tracking|tracer|tracing|logger|logging|posthog|analytics|metrics|(?:usage|event)[-_.]?tracker|audit[-_.]?log(?:ger)?)\.\w+$/i;
 const cache =
   /^_?(?:get|set|read|write|load|save|update|invalidate|clear|flush|prune|evict|with|use|put|add|store)?(?:From|In|To)?(?:[A-Z][a-z]+){0,2}[cC]ache[ds]?(?:[A-Z][a-z]+){0,2}$|[mM]emoize/;
 const signIn =

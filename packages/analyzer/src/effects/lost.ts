@@ -6,7 +6,7 @@ import type { Call } from '../lower/ir.js';
 import type { EffectKind } from '../model.js';
 import { findKey } from './key-slot.js';
 import type { Judged, Place } from './raw.js';
-import { harmless, undecided } from './raw.js';
+import { asked, harmless, undecided } from './raw.js';
 import { graphqlIn, readRequest } from './request.js';
 import { readSql } from './sql.js';
 import { isGrave, leadingMeaningOf } from './verbs.js';
@@ -45,10 +45,10 @@ export function judgeLost(world: World, call: Call, args: readonly Value[], plac
   if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);
   if (quiet.test(receiver) && !services.test(receiver)) return harmless;
   const told = byText(world, name, args);
-  if (told !== null) return told === 'read' ? harmless : guess(world, call, told, args, place, 'code', first(args));
+  if (told !== null) return told === 'read' ? asked : guess(world, call, told, args, place, 'code', first(args));
   const meaning = leadingMeaningOf(name);
-  if (meaning === 'read') return harmless;
   const service = services.test(receiver);
+  if (meaning === 'read') return service ? asked : harmless;
   if (meaning === null)
     return service && name !== '' && !/^(?:then|catch|finally|to[A-Z].*|parse|safeParse|bind|map|forEach)$/.test(name)
       ? undecided

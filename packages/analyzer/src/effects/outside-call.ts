@@ -5,7 +5,7 @@ import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import { findKey } from './key-slot.js';
 import type { Judged, Place, RawEffect } from './raw.js';
-import { harmless } from './raw.js';
+import { asked } from './raw.js';
 
 /** A call that leaves the code base. */
 export interface OutsideCall {
@@ -81,6 +81,6 @@ function blank(call: OutsideCall): RawEffect {
 /** A read, told only when it takes a key. */
 export function withKeyOnly(world: World, call: OutsideCall, row: KeySlotRow | undefined): Judged {
   const key = findKey(world, call.args, row, call.place);
-  if (key.state !== 'passed' && key.state !== 'dead') return harmless;
+  if (key.state !== 'passed' && key.state !== 'dead') return asked;
   return { k: 'effect', effect: { ...blank(call), kind: null, key } };
 }

@@ -7,14 +7,14 @@ import type { Value } from '../link/value.js';
 import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
-import { judgeCommand, splitCommand } from './command.js';
+import { byCommand } from './by-command.js';
 import { findDelta } from './delta.js';
 import { matchRow } from './match-row.js';
 import { byText, freeText } from './by-text.js';
 import { isDataMethod } from './data-methods.js';
 import { effect, membersOf, withKeyOnly, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
-import { harmless, undecided } from './raw.js';
+import { asked, harmless, undecided } from './raw.js';
 import { readRequest } from './request.js';
 import { declaredEffect } from './settings-effects.js';
 import { isGrave, leadingMeaningOf } from './verbs.js';
@@ -42,15 +42,18 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
     row?.does === 'unknown' || provider === null || provider.otherwise === 'by-name' ? byText(world, call) : null;
   if (told !== null) return told;
   if (row?.does === 'unknown') return freeText(world, call);
-  if (provider !== null && provider.otherwise === 'none') return harmless;
+  if (provider !== null && provider.otherwise === 'none') return holdsThings.has(provider.name) ? asked : harmless;
   return byName(world, call, member, provider);
 }
+
+/** Providers of which even a harmless call looks at something outside. */
+const holdsThings = new Set(['files', 'sql', 'mappers', 'hosted databases', 'key-value']);
 
 function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider | null): Judged {
   switch (row.does) {
     case 'none':
     case 'unknown':
-      return harmless;
+      return provider !== null && holdsThings.has(provider.name) ? asked : harmless;
     case 'read':
       return withKeyOnly(world, call, row.key ?? provider?.key);
     case 'http':
@@ -132,23 +135,6 @@ function byRequest(world: World, call: OutsideCall): Judged {
   return effect(world, call, { kind: facts.does, verb, target, grave: isGrave(facts.does, target ?? '') });
 }
 
-function byCommand(world: World, call: OutsideCall): Judged {
-  const [first, second] = call.args;
-  if (first === undefined) return undecided;
-  const program = first.k === 'list' ? (first.items[0] ?? first) : first;
-  const line = textOf(program);
-  const rest =
-    first.k === 'list' ? first.items.slice(1).map(textOf) : second?.k === 'list' ? second.items.map(textOf) : null;
-  const words = rest === null ? splitCommand(line) : [line, ...rest];
-  const does = judgeCommand(words);
-  const free =
-    program.k === 'model' || (line === hole && program.k !== 'list' && (taintOf(program) & origin.model) !== 0);
-  const shown = words.slice(0, 3).join(' ').replaceAll(hole, '…');
-  if (free) return effect(world, call, { kind: 'run', verb: 'command', target: null, free: true });
-  if (does === 'read') return harmless;
-  return does === 'unknown' ? undecided : effect(world, call, { kind: does, verb: `command ${shown}`, target: shown });
-}
-
 function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
   const command = call.args[0];
   const name = command?.k === 'ext' ? (membersOf(command).at(-1) ?? '') : '';
@@ -156,7 +142,7 @@ function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
   const meaning = leadingMeaningOf(name);
   if (meaning === null) return undecided;
   return meaning === 'read'
-    ? harmless
+    ? asked
     : effect(world, call, {
         kind: meaning,
         verb: `${call.of.source} ${name}`,

@@ -31,9 +31,13 @@ export interface RawEffect {
   readonly place: Place;
 }
 
-/** What is known of a call: what it does, that it does nothing, or nothing. */
+/** What is known of a call: what it does, that it only asks the world something, that it stays inside, or nothing. */
 export type Judged =
-  { readonly k: 'effect'; readonly effect: RawEffect } | { readonly k: 'none' } | { readonly k: 'unknown' };
+  | { readonly k: 'effect'; readonly effect: RawEffect }
+  | { readonly k: 'read' }
+  | { readonly k: 'none' }
+  | { readonly k: 'unknown' };
 
 export const harmless: Judged = { k: 'none' };
+export const asked: Judged = { k: 'read' };
 export const undecided: Judged = { k: 'unknown' };

@@ -17,7 +17,7 @@ const words: Readonly<Record<Meaning, string>> = {
   run: 'run execute exec trigger invoke launch start stop restart deploy build kill rollback retry rerun scale install click press type fill drag hover tap swipe spawn eval dispatch perform reboot redeploy drain cordon play pause resume submit_form upgrade crank reload navigate goto open evaluate interact',
 };
 
-const meanings = new Map<string, Meaning>();
+export const meanings: Map<string, Meaning> = new Map();
 for (const [meaning, list] of Object.entries(words))
   for (const word of list.split(' ')) if (!meanings.has(word)) meanings.set(word, meaning as Meaning);
 
@@ -82,26 +82,8 @@ function soleMeaning(name: string): Meaning | null {
   return deeds.test(name) ? (meanings.get(name) ?? null) : null;
 }
 
-const things =
-  /^(?:monitor|status|report|test|review|map|log|logs|history|view|query|preview|trace|scan|plan|think|track|search|check|help|info|health|download|filter|render)$/;
-const deedsLast =
-  /^(?:create|update|delete|remove|add|set|send|cancel|archive|run|start|stop|save|write|upload|execute|insert|submit|edit|enable|disable|rename|move|feedback)$/;
-
-/** The same for a tool's own name, where the verb may follow a prefix. */
-export function toolMeaningOf(name: string): { readonly meaning: Meaning; readonly early: boolean } | null {
-  const list = wordsOf(name);
-  const last = list.at(-1) ?? '';
-  for (const [i, word] of list.entries()) {
-    const meaning = meanings.get(word);
-    // `monitor_create`: the thing comes first, the deed last
-    if (meaning === 'read' && things.test(word) && i < list.length - 1 && deedsLast.test(last))
-      return { meaning: meanings.get(last) ?? meaning, early: true };
-    if (meaning !== undefined) return { meaning: refine(meaning, word, list.slice(i + 1)), early: i <= 1 };
-  }
-  return null;
-}
-
-function refine(meaning: Meaning, word: string, rest: readonly string[]): Meaning {
+/** Adding to a set is adding once. */
+export function refine(meaning: Meaning, word: string, rest: readonly string[]): Meaning {
   const isMember = rest.some((one) => members.test(one)) && rest.length <= 4;
   if ((word === 'add' || word === 'remove' || word === 'revoke' || word === 'clear') && isMember) return 'set';
   if (meaning === 'read' && (word === 'open' || word === 'generate' || word === 'request') && rest.length === 0)

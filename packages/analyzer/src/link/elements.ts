@@ -1,4 +1,5 @@
 import { origin } from './origin.js';
+import { lateNames, lateValues } from './late.js';
 import { memberOf } from './member.js';
 import { evaluate } from './evaluate.js';
 import { taintOf } from './taint-of.js';
@@ -35,7 +36,7 @@ function anyProperty(world: World, value: Value & { k: 'obj' }): Value {
     const own = evaluate(world, one.v, value.act);
     return one.key === null && one.computed === null ? elementOf(world, own) : own;
   });
-  const found = world.make.union(all);
+  const found = world.make.union([...all, ...lateValues(world, value.late, null)]);
   world.members.set(`${value.id} *`, found);
   return found;
 }
@@ -63,5 +64,6 @@ function ownEntries(world: World, value: Value & { k: 'obj' }): ReadonlyMap<stri
       if (key.k === 'lit') all.set(String(key.v), evaluate(world, one.v, value.act));
     } else for (const [key, inner] of entriesOf(world, evaluate(world, one.v, value.act)) ?? []) all.set(key, inner);
   }
+  for (const key of lateNames(value.late)) all.set(key, memberOf(world, value, key));
   return all;
 }

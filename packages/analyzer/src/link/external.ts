@@ -17,12 +17,21 @@ export function callExternal(world: World, of: External, args: readonly Value[],
   const model = args.find((one) => one.k === 'model');
   // a schema gives back what it was given
   if (model !== undefined && checks.test(last)) return { k: 'outside', of, args, result: model };
+  if (!construct && wrappers.test(last) && isCallable(args[0])) return { k: 'outside', of, args, result: args[0] };
   const path = pathOf(world, of, last, args);
   if (path !== null) return { k: 'outside', of, args, result: path };
   const note = args[0]?.k === 'lit' && typeof args[0].v === 'string' ? args[0].v : of.note;
   // what matters of a result is the last name on the way to it; longer paths would make each call a value of its own
   const result = world.make.external(of.source, [last, construct ? 'new' : '()'], taintAfter(world, of, args), note);
   return { k: 'outside', of, args, result };
+}
+
+/** Give back the function that they are given, to be called in the same way. */
+const wrappers =
+  /^(?:promisify|pify|memoize|memoizee|mem|once|onetime|debounce|throttle|cache|unstable_cache|wrap|traceable|traced|observe|instrument|useCallback|asyncHandler|expressAsyncHandler)$/;
+
+function isCallable(value: Value | undefined): value is Value {
+  return value !== undefined && (value.k === 'fn' || (value.k === 'ext' && value.source !== '@context'));
 }
 
 const paths = /^(?:node:)?path(?:\/posix|\/win32)?$/;

@@ -1,7 +1,7 @@
 import type { ClassIR, FunctionIR, ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import type { Taint } from './origin.js';
 import { origin } from './origin.js';
-import type { Activation, ClassValue, Closure, External, Instance, Top, Value } from './value.js';
+import type { Activation, ClassValue, Closure, External, Instance, Late, Top, Value } from './value.js';
 
 type Bare<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -35,8 +35,9 @@ export class Interner {
     return this.intern(key, { k: 'fn', fn, act, self, bound }) as Closure;
   }
 
-  object(term: ObjectTerm, act: Activation): Value {
-    return this.intern(`o${this.number(term)}.${act.id}`, { k: 'obj', term, act });
+  object(term: ObjectTerm, act: Activation, late: Late | null = null): Value {
+    const more = late === null ? '' : `+${this.number(late.binding)}.${late.act.id}`;
+    return this.intern(`o${this.number(term)}.${act.id}${more}`, { k: 'obj', term, act, late });
   }
 
   list(items: readonly Value[]): Value {

@@ -1,6 +1,7 @@
 import { evaluate } from './evaluate.js';
 import { exportValue } from './exports.js';
 import { instanceMember, staticMember } from './instance.js';
+import { lateValues } from './late.js';
 import { origin } from './origin.js';
 import { typeMember } from './type-value.js';
 import type { Value } from './value.js';
@@ -51,6 +52,12 @@ function compute(world: World, of: Value, key: string): Value {
 }
 
 function objectMember(world: World, of: Value & { k: 'obj' }, key: string): Value {
+  const written = literalMember(world, of, key);
+  const late = lateValues(world, of.late, key);
+  return late.length === 0 ? written : world.make.union([written, ...late]);
+}
+
+function literalMember(world: World, of: Value & { k: 'obj' }, key: string): Value {
   const props = of.term.props;
   const maybe: Value[] = [];
   for (let i = props.length - 1; i >= 0; i--) {

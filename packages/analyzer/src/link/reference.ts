@@ -2,6 +2,7 @@ import type { Binding, Reference } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
 import { importValue } from './exports.js';
 import { genericActivation } from './generic.js';
+import { lateValues } from './late.js';
 import { parameterValue } from './parameter.js';
 import type { Activation, Value } from './value.js';
 import { typeValue } from './type-value.js';
@@ -36,10 +37,14 @@ function compute(world: World, binding: Binding, act: Activation): Value {
   const values = binding.values.map((one) =>
     evaluate(world, one.v, one.f === act.fn.id ? act : runIn(world, one.f, act)),
   );
-  const filled = values.map((one) =>
-    one.k === 'list' && binding.pushed.length > 0 ? withPushed(world, binding, one.items, act) : one,
-  );
+  const filled = values.map((one) => filledLater(world, binding, one, act));
   return settle(world, binding, filled, act);
+}
+
+function filledLater(world: World, binding: Binding, value: Value, act: Activation): Value {
+  if (value.k === 'list' && binding.pushed.length > 0) return withPushed(world, binding, value.items, act);
+  if (value.k === 'obj' && binding.props.length > 0) return world.make.object(value.term, value.act, { binding, act });
+  return value;
 }
 
 /** A list with all that is ever pushed to it. */
@@ -83,16 +88,6 @@ function isBelow(owner: Activation, f: number): boolean {
 export function bindingProperty(world: World, ref: Reference, key: string | null, act: Activation): Value | null {
   const binding = act.module.bindings[ref.b];
   if (binding === undefined || binding.props.length === 0) return null;
-  const owner = ownerOf(world, binding, act);
-  const found: Value[] = [];
-  for (const one of binding.props) {
-    if (key !== null && typeof one.key === 'string' && one.key !== key) continue;
-    const where = one.f === owner.fn.id ? owner : runIn(world, one.f, owner);
-    if (key !== null && typeof one.key !== 'string') {
-      const written = evaluate(world, one.key, where);
-      if (written.k === 'lit' && String(written.v) !== key) continue;
-    }
-    found.push(evaluate(world, one.v, where));
-  }
+  const found = lateValues(world, { binding, act: ownerOf(world, binding, act) }, key);
   return found.length === 0 ? null : world.make.union(found);
 }

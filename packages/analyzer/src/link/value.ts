@@ -1,5 +1,5 @@
 import type { Target } from './call.js';
-import type { Call, ClassIR, FunctionIR, ModuleIR, ObjectTerm, Term, TypeTerm } from '../lower/ir.js';
+import type { Binding, Call, ClassIR, FunctionIR, ModuleIR, ObjectTerm, Term, TypeTerm } from '../lower/ir.js';
 import type { Taint } from './origin.js';
 
 /**
@@ -11,7 +11,13 @@ export type Value =
   | { readonly k: 'lit'; readonly id: number; readonly v: string | number | boolean | null | undefined }
   | { readonly k: 'text'; readonly id: number; readonly text: string; readonly taint: Taint }
   | Closure
-  | { readonly k: 'obj'; readonly id: number; readonly term: ObjectTerm; readonly act: Activation }
+  | {
+      readonly k: 'obj';
+      readonly id: number;
+      readonly term: ObjectTerm;
+      readonly act: Activation;
+      readonly late: Late | null;
+    }
   | { readonly k: 'list'; readonly id: number; readonly items: readonly Value[] }
   | { readonly k: 'dict'; readonly id: number; readonly entries: ReadonlyMap<string, Value> }
   | ClassValue
@@ -27,6 +33,13 @@ export type Value =
       readonly name: string;
     }
   | { readonly k: 'union'; readonly id: number; readonly of: readonly Value[] };
+
+/** What is written to an object after its literal, `args.limit = 5`, by the variable that holds it. */
+export interface Late {
+  readonly binding: Binding;
+  /** The run that owns the variable. */
+  readonly act: Activation;
+}
 
 /** Nothing is known but where it may come from. */
 export interface Top {

@@ -52,7 +52,8 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
       return true;
     case 'if': {
       visitor.term?.(one.test, act, around);
-      const holds = truth(world, one.test, act);
+      const told = truth(world, one.test, act);
+      const holds = told === true && isGuard(one) ? null : told;
       const then = holds === false ? false : steps(world, one.then, act, visitor, around);
       const other = holds === true ? false : steps(world, one.else, act, visitor, around);
       return holds === null ? then && other : holds ? then : other;
@@ -69,6 +70,20 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
       return steps(world, one.finally, act, visitor, around) || (ends && caught);
     }
   }
+}
+
+/**
+ * `if (!name) throw …`: nobody writes code that always stops here, so what looks absent came in a way that was not seen.
+ */
+function isGuard(one: Statement & { k: 'if' }): boolean {
+  return one.then.at(-1)?.k === 'throw' && one.else.length === 0 && asksAbsence(one.test);
+}
+
+function asksAbsence(test: Term): boolean {
+  if (test.k === 'or') return asksAbsence(test.a) || asksAbsence(test.b);
+  if (test.k !== 'op') return false;
+  if (test.op === '!') return test.args[0]?.k === 'ref' || test.args[0]?.k === 'mem';
+  return /^===?$/.test(test.op) && test.args.some((one) => one.k === 'lit' && (one.v === undefined || one.v === null));
 }
 
 function cases(

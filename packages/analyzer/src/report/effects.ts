@@ -1,4 +1,4 @@
-import type { Reached } from '../effects/reach.js';
+import type { Reached } from '../effects/reached.js';
 import type { World } from '../link/world.js';
 import type { Effect, Hop } from '../model.js';
 import { keyUse } from './keys.js';

@@ -1,7 +1,8 @@
 import { reachByName, joinReaches } from '../discover/handler-join.js';
 import { runsOfHandler } from '../discover/handler-runs.js';
 import type { Candidate } from '../discover/candidate.js';
-import { reachOf, type Reach } from '../effects/reach.js';
+import { reachOf } from '../effects/reach.js';
+import type { Reach } from '../effects/reached.js';
 import { textOf } from '../link/evaluate.js';
 import { hole } from '../link/value.js';
 import { fullTank, type World } from '../link/world.js';

@@ -1,0 +1,38 @@
+import { textOf } from '../link/evaluate.js';
+import { origin } from '../link/origin.js';
+import { taintOf } from '../link/taint-of.js';
+import type { Value } from '../link/value.js';
+import { hole } from '../link/value.js';
+import type { World } from '../link/world.js';
+import { deedAt, judgeCommand, splitCommand } from './command.js';
+import { effect, type OutsideCall } from './outside-call.js';
+import type { Judged } from './raw.js';
+import { asked, undecided } from './raw.js';
+
+/** A program that is started: what its command line says decides, and who writes it. */
+export function byCommand(world: World, call: OutsideCall): Judged {
+  const [first] = call.args;
+  if (first === undefined) return undecided;
+  const given = valuesOf(call.args);
+  const words = given === null ? splitCommand(textOf(first)) : given.map(textOf);
+  const deed = deedAt(words);
+  const isFree =
+    given === null
+      ? (words[deed] ?? hole) === hole && isModels(first)
+      : (words[deed] ?? hole) === hole && isModels(given[deed]);
+  if (isFree) return effect(world, call, { kind: 'run', verb: 'command', target: null, free: true });
+  const does = judgeCommand(words);
+  const shown = words.slice(0, 3).join(' ').replaceAll(hole, '…');
+  if (does === 'read') return asked;
+  return does === 'unknown' ? undecided : effect(world, call, { kind: does, verb: `command ${shown}`, target: shown });
+}
+
+/** Program and arguments as they are handed over one by one; null for a whole line. */
+function valuesOf([first, second]: readonly Value[]): readonly Value[] | null {
+  if (first?.k === 'list') return first.items;
+  return first !== undefined && second?.k === 'list' ? [first, ...second.items] : null;
+}
+
+function isModels(value: Value | undefined): boolean {
+  return value !== undefined && (value.k === 'model' || (taintOf(value) & origin.model) !== 0);
+}

@@ -1,0 +1,208 @@
+import { targetsOf, runOf, type Target } from '../link/call.js';
+import { truth } from '../link/truth.js';
+import type { Activation, Value } from '../link/value.js';
+import { walkBody, type Around } from '../link/walk.js';
+import type { World } from '../link/world.js';
+import type { Call, Statement, Term } from '../lower/ir.js';
+import { staysInside } from '../catalogue/index.js';
+import { closuresIn, isRegistrar, isRetry } from './callbacks.js';
+import { judgeContext } from './context-call.js';
+import { displayName } from './display-name.js';
+import { isHousekeeping, isOnTheSide } from './housekeeping.js';
+import { judgeLost } from './lost.js';
+import { judgeOutside } from './outside.js';
+import type { Judged, Place } from './raw.js';
+import type { Reach, Reached, RawRetry, Step } from './reached.js';
+
+const most = 48;
+
+/** Goes through the calls of one run. `visit` tells what a run that is called from it does. */
+export class Collector {
+  private readonly found = new Map<string, Reached>();
+  private readonly unresolved = new Map<string, Place>();
+  private readonly step: Step;
+  private asks = false;
+  private leaves = false;
+  private cut = false;
+  private size = 1;
+
+  constructor(
+    private readonly world: World,
+    private readonly act: Activation,
+    private readonly visit: (act: Activation) => Reach,
+  ) {
+    this.step = { fn: displayName(act), module: act.module, at: act.fn.at };
+  }
+
+  collect(body: readonly Statement[] = this.act.fn.body): Reach {
+    walkBody(this.world, body, this.act, { term: (term, act, around) => this.term(term, act, around, []) });
+    this.cut ||= this.world.fuel <= 0;
+    return {
+      effects: [...this.found.values()],
+      unresolved: [...this.unresolved.values()],
+      asks: this.asks,
+      leaves: this.leaves,
+      cut: this.cut,
+      size: this.size,
+    };
+  }
+
+  private term(term: Term, act: Activation, around: Around, after: readonly string[]): void {
+    switch (term.k) {
+      case 'call':
+      case 'new':
+        this.call(term, act, around, after);
+        return;
+      case 'mem':
+        this.term(term.of, act, around, typeof term.prop === 'string' ? [...after, term.prop] : after);
+        if (typeof term.prop !== 'string') this.term(term.prop, act, around, []);
+        return;
+      case 'cond': {
+        this.term(term.test, act, around, []);
+        const holds = truth(this.world, term.test, act);
+        if (holds !== false) this.term(term.a, act, around, []);
+        if (holds !== true) this.term(term.b, act, around, []);
+        return;
+      }
+      case 'or': {
+        this.term(term.a, act, around, []);
+        const holds = term.op === '??' ? null : truth(this.world, term.a, act);
+        if (holds === null || holds === (term.op === '&&')) this.term(term.b, act, around, []);
+        return;
+      }
+      case 'obj':
+        for (const one of term.props) this.term(one.v, act, around, []);
+        return;
+      case 'arr':
+      case 'seq':
+        for (const one of term.items) this.term(one, act, around, []);
+        return;
+      case 'tpl':
+        for (const one of term.holes) this.term(one, act, around, []);
+        return;
+      case 'op':
+        for (const one of term.args) this.term(one, act, around, []);
+        return;
+      case 'set':
+      case 'spread':
+      case 'as':
+        this.term(term.v, act, around, []);
+        return;
+      default:
+    }
+  }
+
+  private call(call: Call, act: Activation, around: Around, after: readonly string[]): void {
+    this.world.fuel -= 2;
+    if (this.world.fuel <= 0) {
+      this.cut = true;
+      return;
+    }
+    this.term(call.fn, act, around, after);
+    for (const one of call.args) this.term(one, act, around, []);
+    const targets = targetsOf(this.world, call, act);
+    if (targets.length === 0 && this.world.fuel <= 0) this.cut = true;
+    const told = targets.filter((one) => one.k !== 'lost');
+    for (const one of told.length > 0 ? told : targets) this.target(one, call, act, around, after);
+  }
+
+  private target(target: Target, call: Call, act: Activation, around: Around, after: readonly string[]): void {
+    const place: Place = { module: act.module, span: call };
+    const retry: RawRetry | null =
+      around.retries && around.loop !== null
+        ? { kind: 'loop', by: around.loop.word, place: { module: act.module, span: around.loop } }
+        : null;
+    switch (target.k) {
+      case 'run':
+        this.include(target.act, retry);
+        return;
+      case 'builtin':
+        for (const run of target.runs) this.include(run, retry);
+        return;
+      case 'outside': {
+        this.leaves ||= !staysInside(target.of.source);
+        const judged =
+          target.of.source === '@context'
+            ? judgeContext(this.world, target, call, place)
+            : judgeOutside(this.world, { of: target.of, args: target.args, construct: call.k === 'new', after, place });
+        if (judged.k === 'effect') this.add({ effect: judged.effect, path: [this.step], retry });
+        else this.note(judged, place);
+        this.callbacks(
+          call,
+          target.args,
+          target.of,
+          isRetry(call, target.of.source) ? { kind: 'library', by: target.of.source, place } : retry,
+        );
+        return;
+      }
+      case 'lost': {
+        const judged = judgeLost(this.world, call, target.args, place);
+        if (judged.k === 'effect') this.add({ effect: judged.effect, path: [this.step], retry });
+        else this.note(judged, place);
+        this.callbacks(call, target.args, null, isRetry(call, '') ? { kind: 'library', by: 'retry', place } : retry);
+      }
+    }
+  }
+
+  /** What is handed to unknown code is taken to be called by it. */
+  private callbacks(
+    call: Call,
+    args: readonly Value[],
+    of: (Value & { k: 'ext' }) | null,
+    retry: RawRetry | null,
+  ): void {
+    if (isRegistrar(call)) return;
+    const given = of === null ? this.world.make.unknown : this.world.make.external(of.source, ['new'], of.taint);
+    for (const one of closuresIn(args))
+      this.include(
+        runOf(
+          this.world,
+          one,
+          one.fn.params.map((_, i) => (i === 0 ? given : this.world.make.unknown)),
+          null,
+        ),
+        retry,
+      );
+  }
+
+  private include(act: Activation, retry: RawRetry | null): void {
+    if (isHousekeeping(act)) {
+      // a span or a cache around the real work
+      for (const one of closuresIn(act.args ?? []))
+        this.include(
+          runOf(
+            this.world,
+            one,
+            one.fn.params.map(() => this.world.make.unknown),
+            null,
+          ),
+          retry,
+        );
+      return;
+    }
+    const reach = this.visit(act);
+    this.asks ||= reach.asks;
+    this.leaves = true;
+    this.cut ||= reach.cut;
+    this.size += reach.size;
+    for (const one of reach.effects)
+      if (!isOnTheSide(act, one))
+        this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
+    for (const one of reach.unresolved) this.miss(one);
+  }
+
+  private add(one: Reached): void {
+    const { effect } = one;
+    const key = `${effect.place.module.path}:${effect.place.span.at}:${effect.kind ?? ''}:${effect.verb}:${effect.key?.value?.id ?? 0}`;
+    if (!this.found.has(key) && this.found.size < most) this.found.set(key, one);
+  }
+
+  private note(judged: Judged, place: Place): void {
+    if (judged.k === 'unknown') this.miss(place);
+    if (judged.k === 'read') this.asks = true;
+  }
+
+  private miss(place: Place): void {
+    if (this.unresolved.size < most) this.unresolved.set(`${place.module.path}:${place.span.at}`, place);
+  }
+}

@@ -1,0 +1,38 @@
+import type { ModuleIR } from '../lower/ir.js';
+import type { Place, RawEffect } from './raw.js';
+
+/** A function on the way to an effect. */
+export interface Step {
+  readonly fn: string;
+  readonly module: ModuleIR;
+  readonly at: number;
+}
+
+export interface RawRetry {
+  readonly kind: 'loop' | 'library';
+  readonly by: string;
+  readonly place: Place;
+}
+
+export interface Reached {
+  readonly effect: RawEffect;
+  /** From the function that was asked about to the one that holds the call. */
+  readonly path: readonly Step[];
+  readonly retry: RawRetry | null;
+}
+
+export interface Reach {
+  readonly effects: readonly Reached[];
+  /** Calls that could not be followed and may do anything. */
+  readonly unresolved: readonly Place[];
+  /** Some call looks at the world outside without changing it. */
+  readonly asks: boolean;
+  /** Some call goes to other code of the project, to a framework or to a library that does more than compute. */
+  readonly leaves: boolean;
+  /** A budget was hit: there may be more. */
+  readonly cut: boolean;
+  /** Functions that were gone through, each as often as it was. */
+  readonly size: number;
+}
+
+export const reachesNothing: Reach = { effects: [], unresolved: [], asks: false, leaves: false, cut: false, size: 0 };

@@ -1,0 +1,73 @@
+import { meanings, refine, type Meaning } from './verbs.js';
+import { wordsOf } from './words.js';
+
+/** Verbs that say something in a tool's name only; a client's `request` or `call` may be anything. */
+const own = new Map<string, Meaning>(
+  Object.entries({
+    sync: 'set',
+    confirm: 'set',
+    deny: 'set',
+    extend: 'set',
+    manage: 'set',
+    login: 'set',
+    setup: 'set',
+    pack: 'set',
+    give: 'create',
+    request: 'create',
+    feedback: 'create',
+    onboard: 'create',
+    rollout: 'run',
+    interact: 'run',
+    call: 'run',
+    claim: 'run',
+    control: 'run',
+    automate: 'run',
+    redeem: 'pay',
+    spend: 'pay',
+    bet: 'pay',
+    ask: 'read',
+    chat: 'read',
+    reports: 'read',
+    searches: 'read',
+    lists: 'read',
+  } satisfies Record<string, Meaning>),
+);
+
+const things =
+  /^(?:monitor|status|report|test|review|map|log|logs|history|view|query|preview|trace|scan|plan|think|track|search|check|help|info|health|download|filter|render)$/;
+const deedsLast =
+  /^(?:create|update|delete|remove|add|set|send|cancel|archive|run|start|stop|save|write|upload|execute|insert|submit|edit|enable|disable|rename|move|feedback)$/;
+
+/** What is told of a deed: `deploy_status`, `init_guide`. Deeds that are done to these words themselves are left out. */
+const tellings = /^(?:status|history|logs?|guide|info|docs?|help|stats|statistics|metrics|details|summary|schema|url)$/;
+const doneToThem =
+  /^(?:update|set|change|edit|modify|add|create|delete|remove|clear|reset|append|write|post|send|save|upload|rotate|move|merge|submit|insert|put|patch|purge|toggle|mark|sync|shorten|generate|import|publish|share|archive|make|replace|open|navigate)$/;
+
+/** What the name of a tool says that it does; `early` when a verb stands first or right after a prefix. */
+export function toolMeaningOf(name: string): { readonly meaning: Meaning; readonly early: boolean } | null {
+  const list = wordsOf(name);
+  const last = list.at(-1) ?? '';
+  for (const [i, word] of list.entries()) {
+    const meaning = own.get(word) ?? meanings.get(word);
+    if (meaning === undefined || (asMuchAThing.test(word) && isThing(list, i))) continue;
+    const early = i <= 1;
+    // `monitor_create`: the thing comes first, the deed last
+    if (meaning === 'read' && things.test(word) && i < list.length - 1 && deedsLast.test(last))
+      return { meaning: meanings.get(last) ?? meaning, early: true };
+    if (meaning !== 'read' && i < list.length - 1 && tellings.test(last) && !doneToThem.test(word))
+      return { meaning: 'read', early };
+    return { meaning: refine(meaning, word, list.slice(i + 1)), early };
+  }
+  return null;
+}
+
+const asMuchAThing = /^(?:chat|request|call|claim|control|feedback|setup|login|sync|bet)$/;
+
+/** `network_request`, `chat_send`: it stands last behind another word, or a verb follows. */
+function isThing(list: readonly string[], i: number): boolean {
+  const after = list.slice(i + 1);
+  return (
+    (i > 0 && after.length === 0 && list[i] !== 'feedback') ||
+    after.some((one) => (meanings.get(one) ?? 'read') !== 'read')
+  );
+}

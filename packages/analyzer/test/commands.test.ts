@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { handler, onlyTool } from './setup.js';
+
+const head = `import { execFileSync, execFile, spawn } from 'node:child_process'; import { promisify } from 'node:util';
+const run = promisify(execFile); const git = (args) => run('git', args);`;
+
+describe('a command line is', () => {
+  test.each([
+    ['git status', `run('git', ['status'])`, 'read'],
+    ['git fetch, which moves the remote branches', `git(['fetch', 'origin'])`, 'idempotent-write'],
+    ['git rebase', `git(['rebase', '--continue'])`, 'idempotent-write'],
+    ['a list of branches', `git(['branch', '--list', args.id])`, 'read'],
+    ['a branch that is made', `git(['branch', args.id, 'main'])`, 'non-idempotent-write'],
+    ['a branch that is deleted', `git(['branch', '-D', args.id])`, 'irreversible'],
+    ['a tag that is verified', `git(['tag', '-v', args.id])`, 'read'],
+    ['a stash that is made', `git(['stash'])`, 'idempotent-write'],
+    ['a setting that is read', `git(['config', '--get', 'user.name'])`, 'read'],
+    ['a setting that is written', `git(['config', 'user.name', args.note])`, 'idempotent-write'],
+    ['kubectl get', `execFileSync('kubectl', ['get', args.id])`, 'read'],
+    ['kubectl rollout', `execFileSync('kubectl', ['rollout', args.id, 'deployment/x'])`, 'non-idempotent-write'],
+    ['kubectl with a command of the model', `execFileSync('kubectl', [args.id, args.note])`, 'irreversible'],
+    ['a script of the model', `spawn('bash', ['-c', args.id])`, 'irreversible'],
+    ['a device that the model names, asked something', `execFileSync('adb', ['-s', args.id, 'devices'])`, 'read'],
+  ])('%s: %s is %s', (_row, call, expected) => {
+    const { inferred } = onlyTool(handler(`return ${call}`, head));
+    expect([inferred.class, inferred.confidence]).toEqual([expected, 'code']);
+  });
+});
+
+test('a command that is put together by pushes is read as a whole', () => {
+  const body = `const words: string[] = ['branch']; if (args.note) words.push('-D'); words.push(args.id); return git(words)`;
+  expect(onlyTool(handler(body, head)).inferred.class).toBe('irreversible');
+});

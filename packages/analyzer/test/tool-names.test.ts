@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { onlyTool } from './setup.js';
+
+const named = (name: string, body: string) =>
+  onlyTool(`import { tool } from 'ai'; import { plug } from 'acme-plug';
+export const tools = { ${JSON.stringify(name)}: tool({ description: 'x', inputSchema: S, execute: async (args) => { ${body} } }) };`)
+    .inferred;
+
+describe('where code cannot be followed, the name decides:', () => {
+  test.each([
+    ['delete_bill', 'irreversible'],
+    ['update_ticket_status', 'idempotent-write'],
+    ['deploy_status', 'read'],
+    ['backend_init_guide', 'read'],
+    ['manage_members', 'idempotent-write'],
+    ['network_request', 'unknown'],
+    ['request_review', 'non-idempotent-write'],
+    ['chat_send_message', 'irreversible'],
+    ['reports_burn_rate', 'read'],
+    ['zap', 'unknown'],
+  ])('%s is %s', (name, expected) => {
+    const { class: found, confidence } = named(name, `return plug.thing.zork(args)`);
+    expect([found, confidence]).toEqual([expected, 'name']);
+  });
+});
+
+describe('where code neither changes nor asks anything outside,', () => {
+  test.each([
+    [
+      'the name of a deed stands',
+      'toggle_updates',
+      `const flip = (id) => flags.add(id); flip(args.id)`,
+      'non-idempotent-write',
+      'name',
+    ],
+    ['a memory of the process that it keeps is no effect', 'toggle_updates', `flags.add(args.id)`, 'read', 'code'],
+    ['the name of a reading is read', 'list_updates', `return flags`, 'read', 'code'],
+    ['a name of handing over the answer is none', 'finalize_answer', `answer = args`, 'read', 'code'],
+    ['a question to the world outweighs the name', 'open_nodes', `return fetch('https://x/nodes')`, 'read', 'code'],
+  ])('%s', (_row, name, body, expected, confidence) => {
+    const { class: found, confidence: how } = named(name, body);
+    expect([found, how]).toEqual([expected, confidence]);
+  });
+});
