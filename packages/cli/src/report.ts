@@ -1,4 +1,12 @@
-import type { AuditReport, Hints, Hop, KeySource, KeyUse, Note, Tool } from '@retrysafe/analyzer';
+import {
+  contradictionsOf,
+  type AuditReport,
+  type Hints,
+  type KeySource,
+  type KeyUse,
+  type Note,
+  type Tool,
+} from '@retrysafe/analyzer';
 import type { ToolClass } from '@retrysafe/decorators';
 
 /** What `retrysafe audit` answers, in the shape that `--format json` prints. */
@@ -32,6 +40,8 @@ export interface ReportedTool {
   };
   /** Whether an effect adds to what is there, so that a repeat adds again. */
   readonly delta: boolean;
+  /** Whether the code does what the declared class rules out. */
+  readonly weakClass: boolean;
 }
 
 export interface Stats {
@@ -43,6 +53,8 @@ export interface Stats {
   readonly classes: Readonly<Record<ToolClass | 'unknown', number>>;
   /** Tools that change the world and carry no class. */
   readonly untaggedWrites: number;
+  /** Tools whose code does what their class rules out. */
+  readonly weakClasses: number;
 }
 
 /** What the analyzer found, in the words and the order that a reader asked for: by file, then by line. Pure. */
@@ -50,13 +62,22 @@ export function reportOf({ tools, notes, stats }: AuditReport): Report {
   const reported = tools.map(reportedTool).sort(byPlace);
   return {
     tools: reported,
-    stats: { ...stats, classes: countClasses(reported), untaggedWrites: reported.filter(isUntaggedWrite).length },
+    stats: {
+      ...stats,
+      classes: countClasses(reported),
+      untaggedWrites: reported.filter(isUntaggedWrite).length,
+      weakClasses: reported.filter(isWeakClass).length,
+    },
     notes: notes.map((note) => ({ ...note, file: slashed(note.file) })),
   };
 }
 
 export function isUntaggedWrite({ declared, inferred }: ReportedTool): boolean {
   return inferred.sideEffect === true && declared.class === null;
+}
+
+export function isWeakClass({ weakClass }: ReportedTool): boolean {
+  return weakClass;
 }
 
 export function isUnknown({ inferred }: ReportedTool): boolean {
@@ -75,11 +96,20 @@ function reportedTool(tool: Tool): ReportedTool {
       class: inferred.class,
       sideEffect: inferred.sideEffect,
       confidence: inferred.confidence,
-      evidence: (inferred.effects[0]?.path ?? []).map(textOf),
+      evidence: evidenceOf(tool),
     },
     key: keyOf(tool),
     delta: inferred.delta,
+    weakClass: declared.class !== null && contradictionsOf(tool).some(({ kind }) => kind !== 'deleteDestroys'),
   };
+}
+
+/** Of the strongest effect. The handler goes by its tool's name; callbacks without one are left out. */
+function evidenceOf({ name, inferred: { effects } }: Tool): readonly string[] {
+  const [handler, ...below] = effects[0]?.path ?? [];
+  if (handler === undefined) return [];
+  const hops = [{ ...handler, fn: name ?? handler.fn }, ...below.filter(({ fn }) => fn !== 'anonymous')];
+  return hops.map(({ fn, file, line }) => `${fn} (${slashed(file)}:${line})`);
 }
 
 /** The key that reaches a provider, of the strongest effect first; else who would have minted the one that does not. */
@@ -98,10 +128,6 @@ function byPlace(a: ReportedTool, b: ReportedTool): number {
 
 function isPassed({ state }: KeyUse): boolean {
   return state === 'passed';
-}
-
-function textOf({ fn, file, line }: Hop): string {
-  return `${fn} (${slashed(file)}:${line})`;
 }
 
 function slashed(file: string): string {

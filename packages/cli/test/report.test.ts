@@ -31,10 +31,11 @@ test('a tool is told in the shape that is documented, and nothing else is', () =
         class: 'non-idempotent-write',
         sideEffect: true,
         confidence: 'code',
-        evidence: ['createInvoice (src/tools.ts:8)', 'fetch POST (src/client.ts:41)'],
+        evidence: ['create_invoice (src/tools.ts:8)', 'fetch POST (src/client.ts:41)'],
       },
       key: { mintedBy: 'orchestrator', passedTo: 'headers.Idempotency-Key' },
       delta: true,
+      weakClass: false,
     },
   ]);
 });
@@ -50,7 +51,45 @@ describe('what is inferred stays what it is', () => {
 
   test('the evidence is that of the strongest effect', () => {
     const effects = [creating({ path: [{ fn: 'strong', file: 'a.ts', line: 1 }] }), creating()];
-    expect(reported(analyzed({ inferred: { effects } })).tools[0]?.inferred.evidence).toEqual(['strong (a.ts:1)']);
+    expect(reported(analyzed({ name: null, inferred: { effects } })).tools[0]?.inferred.evidence).toEqual([
+      'strong (a.ts:1)',
+    ]);
+  });
+
+  test('the evidence names the handler by its tool, and leaves out callbacks without a name', () => {
+    const path = ['anonymous', 'anonymous', 'fetch POST'].map((fn, n) => ({ fn, file: 'a.ts', line: n }));
+    const { tools } = reported(analyzed({ name: 'send_note', inferred: { effects: [creating({ path })] } }));
+    expect(tools[0]?.inferred.evidence).toEqual(['send_note (a.ts:0)', 'fetch POST (a.ts:2)']);
+  });
+});
+
+describe('a class is too weak', () => {
+  const tagged = (toolClass: 'read' | 'idempotent-write' | 'non-idempotent-write' | 'irreversible') =>
+    ({ class: toolClass, via: 'decorator', hints: {}, approval: null, site: null }) as const;
+  const write = { sideEffect: true, class: 'non-idempotent-write', effects: [creating()] } as const;
+
+  test.each([
+    ['when it says read and the code writes', tagged('read'), write, true],
+    ['when it says idempotent-write and the code adds without a key', tagged('idempotent-write'), write, true],
+    ['not when a key goes out', tagged('idempotent-write'), { ...write, effects: [creating({ key: keyed() })] }, false],
+    ['not when it is the one of the code', tagged('non-idempotent-write'), write, false],
+    ['not when it is stricter', tagged('irreversible'), write, false],
+    [
+      'not when only names say that the tool writes',
+      tagged('read'),
+      { ...write, effects: [creating({ confidence: 'name' })] },
+      false,
+    ],
+    [
+      'not when it deletes by id, which comes out the same twice',
+      tagged('idempotent-write'),
+      { ...write, class: 'irreversible', effects: [creating({ kind: 'delete' })] },
+      false,
+    ],
+    ['not when there is none', { ...tagged('read'), class: null, via: null }, write, false],
+  ] as const)('%s', (_when, declared, inferred, weak) => {
+    const { tools, stats } = reported(analyzed({ name: 'create_invoice', declared, inferred }));
+    expect([tools[0]?.weakClass, stats.weakClasses]).toEqual([weak, weak ? 1 : 0]);
   });
 });
 
@@ -113,7 +152,7 @@ describe('the whole', () => {
         stats,
       }),
     ).toMatchObject({
-      tools: [{ file: 'src/a.ts', inferred: { evidence: ['run (src/a.ts:1)'] } }],
+      tools: [{ file: 'src/a.ts', inferred: { evidence: ['get_invoice (src/a.ts:1)'] } }],
       notes: [{ kind: 'parse-error', file: 'src/broken.ts', text: 'Unexpected token' }],
     });
   });
@@ -133,6 +172,7 @@ describe('the whole', () => {
       unknown: 0,
       classes: { read: 1, 'idempotent-write': 0, 'non-idempotent-write': 0, irreversible: 2, unknown: 0 },
       untaggedWrites: 1,
+      weakClasses: 0,
     });
   });
 });

@@ -15,6 +15,17 @@ export function reportOf(context: Rule.RuleContext): FileReport {
   return report;
 }
 
+/**
+ * What could not be made of `settings.retrysafe`, for the first rule that asks about a file: one report a file,
+ * whichever rules are on. A misspelt setting must not switch protection off without a word.
+ */
+export function untoldFaults({ sourceCode: { ast } }: Rule.RuleContext, { notes }: FileReport): readonly string[] {
+  if (told.has(ast)) return [];
+  told.add(ast);
+  return notes.filter(({ kind }) => kind === 'settings').map(({ text }) => text);
+}
+
+const told = new WeakSet();
 const reports = new WeakMap<object, FileReport>();
 const projects = new Map<string, Project>();
 

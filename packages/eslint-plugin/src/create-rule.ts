@@ -1,7 +1,7 @@
 import type { FileReport, Site } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Rule } from 'eslint';
-import { reportOf } from './analysis.js';
+import { reportOf, untoldFaults } from './analysis.js';
 import { isTestFile } from './test-file.js';
 
 /** What a rule has to say about one place in the linted file. */
@@ -70,7 +70,7 @@ export function createRule<const MessageId extends string, const C extends Choic
       type: 'problem',
       docs: { description: spec.description, url: pageOf(spec.name), recommended: true },
       hasSuggestions: true,
-      messages: spec.messages,
+      messages: { ...spec.messages, settings: settingsMessage },
       schema: choices.length === 0 ? [] : [schemaOf(choices)],
       defaultOptions: choices.length === 0 ? [] : [defaults],
     },
@@ -84,7 +84,10 @@ export function createRule<const MessageId extends string, const C extends Choic
         const options = { ...defaults, ...(context.options[0] as object | undefined) } as Chosen<C>;
         const file = { ast: program as TSESTree.Program, text: context.sourceCode.text };
         try {
-          for (const finding of spec.check(reportOf(context), file, options)) context.report(descriptor(finding));
+          const report = reportOf(context);
+          for (const fault of untoldFaults(context, report))
+            context.report({ loc: { line: 1, column: 0 }, messageId: 'settings', data: { fault } });
+          for (const finding of spec.check(report, file, options)) context.report(descriptor(finding));
         } catch (error) {
           warnOf(spec.name, context.filename, error);
         }
@@ -92,6 +95,8 @@ export function createRule<const MessageId extends string, const C extends Choic
     }),
   };
 }
+
+const settingsMessage = '{{fault}} Until then this part of `settings.retrysafe` counts for nothing.';
 
 // A fault of ours must not end the user's run: in oxlint one throw costs the file all other rules.
 const warnOf = (rule: string, file: string, error: unknown) =>

@@ -4,7 +4,8 @@ import { createProject } from '@retrysafe/analyzer';
 import { type Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { json } from '../formats/json.js';
 import { table } from '../formats/table.js';
-import { isUnknown, isUntaggedWrite, type Report, type ReportedTool, reportOf } from '../report.js';
+import { isUnknown, isUntaggedWrite, isWeakClass, type Report, type ReportedTool, reportOf } from '../report.js';
+import { settingsIn } from '../settings-file.js';
 import type { Terminal } from '../terminal.js';
 
 /** Lists every tool of a code base with what its code does. Reads the code and runs none of it. */
@@ -15,11 +16,14 @@ export function audit(program: Command, terminal: Terminal): void {
     .argument('[dir]', 'the folder', '.')
     .addOption(new Option('--format <format>', 'how to print it').choices(Object.keys(formats)).default('table'))
     .option('--fail-on <kinds>', `exit with 1 when there is one of: ${Object.keys(failures).join(',')}`, readFailures)
-    .action((dir: string, { format, failOn = [] }: Options, command: Command) => {
+    .option('--settings <file>', 'what the settings `retrysafe` of the ESLint plugin hold, as JSON')
+    .action((dir: string, { format, failOn = [], settings: file }: Options, command: Command) => {
       const root = folderAt(resolve(terminal.cwd, dir));
       if (root === null)
         command.error(`error: '${dir}' is not a directory. Name the folder whose tools you want listed.`);
-      const report = reportOf(createProject({ root }).audit());
+      const read = file === undefined ? { settings: {}, faults: [] } : settingsIn(resolve(terminal.cwd, file));
+      if (read.faults.length > 0) command.error(read.faults.map((fault) => `error: ${file}: ${fault}`).join('\n'));
+      const report = reportOf(createProject({ root, settings: read.settings }).audit());
       terminal.out(formats[format](report, terminal));
       failWhereAsked(report, failOn, terminal);
     });
@@ -28,12 +32,14 @@ export function audit(program: Command, terminal: Terminal): void {
 interface Options {
   readonly format: keyof typeof formats;
   readonly failOn?: readonly Failure[];
+  readonly settings?: string;
 }
 
 const formats = { table, json };
 
 const failures = {
   'untagged-write': { holdsFor: isUntaggedWrite, mend: 'State the class of each.' },
+  'weak-class': { holdsFor: isWeakClass, mend: 'State what each of them does, or change what it does.' },
   unknown: { holdsFor: isUnknown, mend: 'State the class of each, so that people know what the code does not tell.' },
 } as const satisfies Record<string, { holdsFor: (tool: ReportedTool) => boolean; mend: string }>;
 

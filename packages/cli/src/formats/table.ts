@@ -28,13 +28,13 @@ type Style = (format: Format, text: string) => string;
 const head = ['line', 'tool', 'does', 'declared', 'key'];
 const indent = 8;
 
-function cellsOf({ line, name, inferred, declared, key }: ReportedTool): readonly string[] {
+function cellsOf({ line, name, inferred, declared, key, weakClass }: ReportedTool): readonly string[] {
   const guessed = inferred.confidence === 'name' && inferred.class !== 'unknown' ? ' (by its name)' : '';
   return [
     `${line}`,
     name === null ? '(no name)' : printable(name),
     `${inferred.class}${guessed}`,
-    declared.class ?? '-',
+    `${declared.class ?? '-'}${weakClass ? ' (too weak)' : ''}`,
     key.passedTo === null ? key.mintedBy : `${key.mintedBy} → ${printable(key.passedTo)}`,
   ];
 }
@@ -53,17 +53,19 @@ function aligned(cells: readonly string[], widths: readonly number[]): string {
   return `  ${padded.join('  ')}`.trimEnd();
 }
 
-function colourOf({ inferred }: ReportedTool): Format {
+function colourOf({ inferred, weakClass }: ReportedTool): Format {
+  if (weakClass) return 'red';
   if (inferred.class === 'irreversible') return 'red';
   return inferred.class === 'unknown' ? 'yellow' : 'reset';
 }
 
-function totals({ files, tools, classes, untaggedWrites }: Stats): readonly string[] {
+function totals({ files, tools, classes, untaggedWrites, weakClasses }: Stats): readonly string[] {
   if (tools === 0) return [`No tools in ${counted(files, 'file')}.`];
   const each = Object.entries(classes).filter(([, count]) => count > 0);
   return [
     `${counted(tools, 'tool')} in ${counted(files, 'file')}: ${each.map(([name, count]) => `${count} ${name}`).join(', ')}.`,
     ...(untaggedWrites === 0 ? [] : [`Writes without a class: ${untaggedWrites}.`]),
+    ...(weakClasses === 0 ? [] : [`Classes that are too weak for what the code does: ${weakClasses}.`]),
   ];
 }
 

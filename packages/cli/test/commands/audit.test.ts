@@ -114,6 +114,52 @@ describe('--fail-on', () => {
   });
 });
 
+describe('a class that is too weak', () => {
+  const lying = { 'a.ts': writing('createInvoice', "metadata: { toolClass: 'read' },") };
+
+  test('is marked and counted in the table', async () => {
+    const { out } = await answerTo('audit', await codeBase('lying', lying));
+    expect(out).toMatch(/createInvoice +non-idempotent-write +read \(too weak\)/);
+    expect(out).toContain('Classes that are too weak for what the code does: 1.');
+  });
+
+  test('fails a run that is told to fail on it', async () => {
+    const folder = await codeBase('lying-in-ci', lying);
+    expect(await answerTo('audit --fail-on untagged-write', folder)).toMatchObject({ code: 0 });
+    expect(await answerTo('audit --fail-on weak-class', folder)).toMatchObject({
+      code: 1,
+      err: 'weak-class: 1 of 1 tools. State what each of them does, or change what it does.\n',
+    });
+  });
+});
+
+describe('--settings', () => {
+  const settings = (text: string) => ({ 'a.ts': writing('createInvoice'), 'retrysafe.json': text });
+
+  test('gives a class to a tool whose code carries none', async () => {
+    const folder = await codeBase('settings', settings('{ "classes": { "createInvoice": "irreversible" } }'));
+    const { code, out } = await answerTo('audit --format json --settings retrysafe.json', folder);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ tools: [{ declared: { class: 'irreversible' } }] });
+  });
+
+  test.each([
+    ['an unknown class', '{ "classes": { "createInvoice": "idempotent" } }', /classes\.createInvoice: 'idempotent'/],
+    ['a misspelt part', '{ "clases": {} }', /clases: Nothing reads this/],
+    ['factories that are no list', '{ "toolFactories": {} }', /toolFactories: An object is no list/],
+    ['no JSON', 'export default {}', /It cannot be read/],
+  ])('%s ends the run with 2 and the place', async (name, text, told) => {
+    const folder = await codeBase(`settings-${name.replaceAll(' ', '-')}`, settings(text));
+    const answer = await answerTo('audit --settings retrysafe.json', folder);
+    expect(answer).toMatchObject({ code: 2, out: '', err: expect.stringMatching(told) });
+    expect(answer.err).toContain('retrysafe.json');
+  });
+
+  test('a file that is not there ends the run with 2', async () => {
+    expect(await answerTo('audit --settings none.json', await codeBase('no-settings', {}))).toMatchObject({ code: 2 });
+  });
+});
+
 describe('bad input becomes a note, and the tools beside it are still found', () => {
   const good = { 'good.ts': writing('createInvoice') };
   const minified = `${'var a=1;'.repeat(40_000)}${writing('bundled').replaceAll('\n', ' ')}`;

@@ -40,7 +40,7 @@ test('tools stand under their file in columns, each write with the way to its ef
 src/billing.ts
      7  get_invoice     read                        -             nobody
    112  create_invoice  non-idempotent-write        -             nobody
-        createInvoice (src/tools.ts:8) → fetch POST (src/client.ts:41)
+        create_invoice (src/tools.ts:8) → fetch POST (src/client.ts:41)
 
 src/mail.ts
      3  send            irreversible (by its name)  irreversible  orchestrator → headers.Idempotency-Key

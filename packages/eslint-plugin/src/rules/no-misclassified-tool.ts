@@ -1,4 +1,4 @@
-import type { Effect, Tool } from '@retrysafe/analyzer';
+import { contradictionsOf, type Tool } from '@retrysafe/analyzer';
 import { isToolClass } from '@retrysafe/decorators';
 import { createRule, type Suggestion } from '../create-rule.js';
 import { evidenceOf, nameOf } from '../evidence.js';
@@ -19,7 +19,7 @@ export default createRule({
   },
   *check({ tools }, _file, { overclaims }) {
     for (const tool of tools) {
-      for (const { messageId, claim, effect } of contradictions(tool)) {
+      for (const { kind: messageId, claim, effect } of contradictionsOf(tool)) {
         const data = { tool: nameOf(tool), claim, evidence: evidenceOf(effect, tool), inferred: tool.inferred.class };
         yield { at: placeOfClaim(tool), messageId, data, suggest: suggestions(tool) };
       }
@@ -30,61 +30,6 @@ export default createRule({
     }
   },
 });
-
-interface Contradiction {
-  readonly messageId: 'readWrites' | 'repeatAdds' | 'deleteDestroys';
-  readonly claim: string;
-  readonly effect: Effect;
-}
-
-/** A hint that is absent contradicts nothing, and a name alone is no evidence. */
-function contradictions(tool: Tool): readonly Contradiction[] {
-  const { declared, inferred } = tool;
-  const effects =
-    inferred.sideEffect === true ? inferred.effects.filter(({ confidence }) => confidence === 'code') : [];
-  const { hints } = declared;
-  const tag = declared.via === 'annotations' ? null : declared.class;
-  const found: Contradiction[] = [];
-  const claim = (messageId: Contradiction['messageId'], words: string | false, effect: Effect | undefined) => {
-    if (words !== false && effect !== undefined) found.push({ messageId, claim: words, effect });
-  };
-  const write = effects.find((effect) => isPlain(effect, tool));
-  claim('readWrites', tag === 'read' && 'read', write);
-  claim('readWrites', tag !== 'read' && hints.readOnlyHint === true && 'readOnlyHint: true', write);
-  const adds = effects.find((effect) => isUnkeyedAddition(effect) && !isPartOfOther(effect, tool));
-  claim('repeatAdds', tag === 'idempotent-write' && tag, adds);
-  // Beside `readOnlyHint: true` the hint means nothing, and beside the tag it says the same again.
-  const idempotent = hints.idempotentHint === true && hints.readOnlyHint !== true && tag !== 'idempotent-write';
-  claim('repeatAdds', idempotent && 'idempotentHint: true', adds);
-  const destructive = hints.destructiveHint === false && hints.readOnlyHint !== true;
-  claim(
-    'deleteDestroys',
-    destructive && 'destructiveHint: false',
-    effects.find(({ kind }) => kind === 'delete' && !isTaking(tool)),
-  );
-  return found;
-}
-
-const additions = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay']);
-
-const isUnkeyedAddition = ({ kind, guarded, key }: Effect) =>
-  additions.has(kind) && !guarded && key?.state !== 'passed';
-
-/** Where tag and name both say read, only a write near the handler is plain: far down, a path may be one not taken. */
-const isPlain = ({ path }: Effect, { name }: Tool) => path.length <= nearby || name === null || !reading.test(name);
-const nearby = 3;
-
-/** Below a tool that is named for setting or for membership, a create is how the provider writes that down. */
-const isPartOfOther = ({ kind }: Effect, { name }: Tool) => kind === 'create' && name !== null && others.test(name);
-
-/** Below a tool that is not named for deleting, what is deleted are rows of a set that it keeps. */
-const isTaking = ({ name }: Tool) => name !== null && !deleting.test(name);
-
-const reading =
-  /(?:^|[_\-. ]|[a-z](?=[A-Z]))(?:get|list|show|read|find|search|fetch|describe|query|status|log|reflog|diff|blame|analy[sz]e|parse|check|count|view|look|export|download|preview|validate|inspect|instructions)/i;
-const others =
-  /(?:^|[_\-. ])(?:delete|remove|reorder|update|set|edit|move|rename|archive|upsert|ensure|assign|link|attach|replace|sync|put)|add\w*To[A-Z]|add[_-]\w+[_-]to[_-]/;
-const deleting = /delet|destroy|drop|purge|erase|wipe|clear|trash|uninstall|manage|remove(?!.*from)/i;
 
 const placeOfClaim = ({ declared, nameSite, site }: Tool) => (declared.site?.node ? declared.site : (nameSite ?? site));
 
