@@ -2,7 +2,7 @@ import type { Answer, RefusedCall } from './answer.js';
 import { allowed, type Authorize } from './authorize.js';
 import { refusals, refused } from './messages.js';
 import type { DispatchedTool, Surroundings } from './surroundings.js';
-import { tell } from './tell.js';
+import { tellRefusal } from './tell.js';
 
 /** What is needed to let a call in. */
 export interface Desk extends Surroundings {
@@ -32,12 +32,6 @@ export function admit(desk: Desk, name: string, rawArgs: unknown, situation: Sit
   if (!(valid instanceof Promise) && desk.authorize === undefined)
     return valid.ok ? admitted(desk, tool, valid.args) : stop(desk, tool, refused('invalid-arguments', valid.message));
   return admitSlowly(desk, tool, valid, situation);
-}
-
-/** Tell why a call is refused. */
-export function tellRefusal(desk: Desk, tool: DispatchedTool, answer: RefusedCall): RefusedCall {
-  tell(desk, { tool }, { kind: 'refused', code: answer.code });
-  return answer;
 }
 
 async function admitSlowly(

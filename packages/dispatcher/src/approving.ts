@@ -4,7 +4,7 @@ import { firstArgs } from './first-args.js';
 import { messages, refusals } from './messages.js';
 import type { Approval, Asked } from './store.js';
 import type { Surroundings } from './surroundings.js';
-import { tell } from './tell.js';
+import { tell, tellRefusal } from './tell.js';
 import { argsTextOf, type WriteCall } from './write-call.js';
 
 export type Approved =
@@ -83,6 +83,7 @@ function required(
   generation: number,
 ): Answer {
   const { id, key, lapsesAt } = approval;
+  if (!isReadable(around, call, approval)) return tellRefusal(around, call.tool, refusals.unreadable(call.tool.name));
   if (created) tell(around, call, { kind: 'approval-asked', approvalId: id, lapsesAt }, key, generation);
   const first = firstArgs(around, call, { args: approval.args, key, generation });
   const args = 'args' in first ? first.args : call.args;
@@ -99,6 +100,17 @@ function required(
 function denied(around: Surroundings, call: WriteCall, { key, by, note }: Approval, generation: number): Answer {
   tell(around, call, { kind: 'deduplicated', state: 'denied' }, key, generation);
   return { kind: 'denied', key, by: by ?? '', ...(note !== null && { note }) };
+}
+
+// What nobody can read, nobody can approve.
+function isReadable({ codec }: Surroundings, call: WriteCall, { args, tenant, key }: Approval): boolean {
+  if (args === call.argsText) return true;
+  try {
+    codec.decode(args, { tenant, key, what: 'args' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // Arguments that cannot be read back count as the same: a denial is never lifted by accident.

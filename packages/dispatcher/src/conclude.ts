@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from './answer.js';
 import type { Ending } from './ending.js';
 import { firstArgs } from './first-args.js';
-import { encodeOutcome, type Outcome } from './outcome.js';
+import { decodeOutcome, encodeOutcome, type Outcome } from './outcome.js';
 import { type Holding, recordOutcome } from './recording.js';
 import type { Claim, LedgerRecord, Settled, SettledState } from './store.js';
 import { storedAnswer, unknownAnswer } from './stored-answer.js';
@@ -83,7 +84,8 @@ export async function concludeLate(
   const settled = await recordOutcome(around, held, 'done', text);
   const { attempts, hold } = held;
   if (settled?.kind === 'settled') happened(around, call, held, { kind: 'settled', state: 'done', attempts });
-  if (settled?.kind === 'fenced') happened(around, call, held, { kind: 'divergent', fence: hold.fence });
+  if (settled?.kind !== 'fenced' || (settled.record?.state === 'done' && isSame(around, settled.record, text))) return;
+  happened(around, call, held, { kind: 'divergent', fence: hold.fence });
 }
 
 // What is recorded stands, unless it denies an effect that we saw happen.
@@ -95,12 +97,21 @@ function fenced(
   record: LedgerRecord | null,
 ): Answer | undefined {
   if (record?.state === 'done') {
+    const ours = held.outcome;
     held.outcome = record.outcome;
+    if (outcome.kind === 'done' && !isSame(around, record, ours))
+      happened(around, call, held, { kind: 'divergent', fence: held.hold.fence });
     return storedAnswer(around, call, record);
   }
   if (record?.state === 'running' || outcome.kind !== 'done') return undefined;
   happened(around, call, held, { kind: 'divergent', fence: held.hold.fence });
   return answerOf(around, call, held, outcome, false);
+}
+
+// A provider that honours the key gives both holders the same: then nothing competes.
+function isSame({ codec }: Surroundings, record: LedgerRecord, text: string | null): boolean {
+  const recorded = decodeOutcome(codec, record, record.outcome);
+  return recorded !== undefined && isDeepStrictEqual(recorded, decodeOutcome(codec, record, text));
 }
 
 function outcomeOf(state: SettledState, ending: Ending | undefined, stuck: string | undefined): Outcome {

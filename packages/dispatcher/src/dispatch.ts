@@ -1,4 +1,4 @@
-import { admit, type Admitted, type Desk, tellRefusal } from './admit.js';
+import { admit, type Admitted, type Desk } from './admit.js';
 import type { Answer } from './answer.js';
 import { isSignal } from './heed-abort.js';
 import { normaliseIntent } from './intent.js';
@@ -7,7 +7,7 @@ import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals, refused } from './messages.js';
 import { homeOfSubject, subjectOf } from './subject.js';
 import type { Intent } from './store.js';
-import { tellStoreFailure } from './tell.js';
+import { tellRefusal, tellStoreFailure } from './tell.js';
 import { isTurnOrdinal } from './turn-ordinal.js';
 import type { WriteCall } from './write-call.js';
 

@@ -1,7 +1,8 @@
 import type { Answer } from './answer.js';
+import { hasStartsLeft, isInTime, type Starts } from './another-start.js';
 import { backoff } from './backoff.js';
 import { answered, concluded, type HeldFacts, type Won } from './conclude.js';
-import { afterEnding, type AfterEnding, afterProbe, isApproved, startsLeft, startsWithClaim } from './decide.js';
+import { afterEnding, type AfterEnding, afterProbe, startsWithClaim } from './decide.js';
 import type { Ending } from './ending.js';
 import type { Flight } from './flight.js';
 import type { Held } from './heartbeat.js';
@@ -18,7 +19,7 @@ import type { WriteCall } from './write-call.js';
 type Next = AfterEnding | 'run' | 'again';
 
 /** One call while it holds its key: its starts, pauses and probes, until it can be settled. */
-export class HeldCall implements Held, Flight, HeldFacts {
+export class HeldCall implements Held, Flight, HeldFacts, Starts {
   readonly hold: Hold;
   readonly record: LedgerRecord;
   readonly before: Won['before'];
@@ -30,6 +31,7 @@ export class HeldCall implements Held, Flight, HeldFacts {
   lost = false;
   /** Starts of the handler in this generation. */
   attempts: number;
+  readonly firstSentAt: number;
 
   readonly #around: Surroundings;
   readonly #call: WriteCall;
@@ -58,6 +60,7 @@ export class HeldCall implements Held, Flight, HeldFacts {
     this.#handler = new Handler(around, call, record, before !== 'none', starts);
     this.confirmedAt = sentAt;
     this.dueAt = sentAt + around.leaseMs / 3;
+    this.firstSentAt = sentAt - (interrupted ? record.updatedAt - record.createdAt : 0); // both are the store's
     const { fence } = record;
     this.#tell(before === 'lapsed' ? { kind: 'took-over', fence, interrupted } : { kind: 'claimed', fence });
   }
@@ -161,24 +164,12 @@ export class HeldCall implements Held, Flight, HeldFacts {
     const { rules } = this.#call.tool;
     const stuck = this.#handler.stuck !== undefined;
     const next = afterEnding(rules, ending, {
-      startsLeft: !stuck && this.#mayWait(ending) && this.#startsLeft(),
+      startsLeft:
+        !stuck && hasStartsLeft(this.#call, this) && isInTime(this.#around, this.#call, this, ending, this.#inDoubt),
       doubtful: this.#inDoubt,
     });
     if (ending.kind === 'ambiguous') this.#doubtful = true;
     return stuck && next !== 'done' ? 'unknown' : next;
-  }
-
-  #startsLeft(): boolean {
-    const { tool, signal } = this.#call;
-    return (
-      signal?.aborted !== true &&
-      startsLeft(tool.rules, tool.policy.tries, this.starts, this.attempts) &&
-      isApproved(tool.rules, this.record)
-    );
-  }
-
-  #mayWait(ending: Ending): boolean {
-    return ending.kind !== 'not-executed' || (ending.retryAfterMs ?? 0) <= this.#around.patienceMs;
   }
 
   async #pause(): Promise<Next> {
@@ -204,7 +195,7 @@ export class HeldCall implements Held, Flight, HeldFacts {
     if (this.lost) return 'again';
     if (answer.happened === true) return this.#use(answer.result);
     if (answer.happened === false) this.#doubtful = false;
-    const next = afterProbe(rules, answer, this.#ending?.kind !== 'refused' && this.#startsLeft());
+    const next = afterProbe(rules, answer, this.#ending?.kind !== 'refused' && hasStartsLeft(this.#call, this));
     return next === 'retry' ? 'run' : next;
   }
 

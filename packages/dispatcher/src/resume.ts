@@ -1,4 +1,4 @@
-import { type Desk, tellRefusal } from './admit.js';
+import type { Desk } from './admit.js';
 import type { Answer } from './answer.js';
 import { allowed } from './authorize.js';
 import { placeOf } from './codec.js';
@@ -6,7 +6,7 @@ import { isSignal } from './heed-abort.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals } from './messages.js';
 import type { LedgerRecord } from './store.js';
-import { tellStoreFailure } from './tell.js';
+import { tellRefusal, tellStoreFailure } from './tell.js';
 import { watched } from './watched.js';
 
 export interface ResumeOptions {

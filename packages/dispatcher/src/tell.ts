@@ -1,4 +1,5 @@
 import type { ToolClass } from '@retrysafe/decorators';
+import type { RefusedCall } from './answer.js';
 import type { CallEvent, EventSubject } from './events.js';
 import type { Intent } from './store.js';
 import type { Surroundings } from './surroundings.js';
@@ -38,6 +39,16 @@ export function tell(
     ...(generation !== undefined && { generation }),
     ...happening,
   });
+}
+
+/** Tell why a call is refused. */
+export function tellRefusal(
+  around: Pick<Surroundings, 'events'>,
+  tool: Subject['tool'],
+  answer: RefusedCall,
+): RefusedCall {
+  tell(around, { tool }, { kind: 'refused', code: answer.code });
+  return answer;
 }
 
 export function tellStoreFailure({ events }: Pick<Surroundings, 'events'>, method: string, error: unknown): void {

@@ -1,4 +1,4 @@
-import { admit, type Admitted, type Desk, tellRefusal } from './admit.js';
+import { admit, type Admitted, type Desk } from './admit.js';
 import { grouped } from './grouped.js';
 import type { Answer, RefusedCall } from './answer.js';
 import { carryOut } from './dispatch.js';
@@ -9,7 +9,7 @@ import { read } from './life-of-a-read.js';
 import { refusals, refused } from './messages.js';
 import type { Intent } from './store.js';
 import { subjectOf } from './subject.js';
-import { tellStoreFailure } from './tell.js';
+import { tellRefusal, tellStoreFailure } from './tell.js';
 import type { SameArgs } from './turn-binding.js';
 import { identify, type TurnPlace } from './turn-identity.js';
 import { watched } from './watched.js';

@@ -1,4 +1,5 @@
-import { storeContract } from '@retrysafe/dispatcher/testing';
+import type { Store } from '@retrysafe/dispatcher';
+import { callContract, type OpenedStore, storeContract } from '@retrysafe/dispatcher/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type pg from 'pg';
 import { postgresStore } from '../src/postgres.js';
@@ -17,20 +18,27 @@ afterAll(() => server.remove());
 describe.each([{ prepare: false }, { prepare: true }] as const)(
   'postgresStore with prepare: $prepare',
   ({ prepare }) => {
-    storeContract(it, async () => {
-      const [pool, other] = pools;
-      const open = (client: pg.Pool) => (prepare ? postgresStore({ client, prepare }) : postgresStore({ client }));
-      await pool.query(emptyTables);
-      const store = open(pool);
-      return {
-        store,
-        advance: async (ms) => void (await pool.query('update shifted.by set ms = ms + $1', [ms])),
-        reopen: async () => open(other),
-        close: () => store.close(),
-      };
-    });
+    storeContract(it, () =>
+      opened((client) => (prepare ? postgresStore({ client, prepare }) : postgresStore({ client }))),
+    );
   },
 );
+
+describe('calls over a Postgres store', () => {
+  callContract(it, () => opened((client) => postgresStore({ client })));
+});
+
+async function opened(open: (client: pg.Pool) => Store): Promise<OpenedStore> {
+  const [pool, other] = pools;
+  await pool.query(emptyTables);
+  const store = open(pool);
+  return {
+    store,
+    advance: async (ms) => void (await pool.query('update shifted.by set ms = ms + $1', [ms])),
+    reopen: async () => open(other),
+    close: () => store.close(),
+  };
+}
 
 // Much faster than truncate, which makes new files.
 const emptyTables = `

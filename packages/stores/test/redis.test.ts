@@ -1,4 +1,4 @@
-import { storeContract } from '@retrysafe/dispatcher/testing';
+import { callContract, type OpenedStore, storeContract } from '@retrysafe/dispatcher/testing';
 import { Cluster, Redis } from 'ioredis';
 import { createClient, createCluster } from 'redis';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -15,9 +15,12 @@ const connections: readonly {
   readonly name: string;
   readonly start: () => Promise<RedisServer>;
   readonly connect: (port: number) => Promise<Connected>;
+  /** Also what a dispatcher promises, which is the same on each of them. */
+  readonly judgesCalls?: boolean;
 }[] = [
   {
     name: 'ioredis',
+    judgesCalls: true,
     start: () => startRedis(),
     connect: async (port) => {
       const redis = new Redis(port);
@@ -56,7 +59,7 @@ const connections: readonly {
 ];
 
 describe.runIf(isRedisHere())('redisStore', () => {
-  describe.each(connections)('on $name', ({ start, connect }) => {
+  describe.each(connections)('on $name', ({ start, connect, judgesCalls = false }) => {
     let server: RedisServer;
     let connected: readonly [Connected, Connected];
 
@@ -69,7 +72,7 @@ describe.runIf(isRedisHere())('redisStore', () => {
       await server.remove();
     });
 
-    storeContract(it, async () => {
+    const opened = async (): Promise<OpenedStore> => {
       await connected[0].flush();
       const clock = { shiftMs: 0 };
       const open = ({ client }: Connected) =>
@@ -83,7 +86,10 @@ describe.runIf(isRedisHere())('redisStore', () => {
         reopen: async () => open(connected[1]),
         close: () => store.close(),
       };
-    });
+    };
+
+    storeContract(it, opened);
+    if (judgesCalls) describe('calls', () => callContract(it, opened));
   });
 });
 

@@ -1,3 +1,4 @@
+export { callContract } from './call-contract.js';
 export { childProcess, type ChildProcess, type ChildProcessOptions } from './child-process.js';
 export { failingStore, type Failure } from './failing-store.js';
 export { fakeClock, type FakeClock } from './fake-clock.js';

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import type { Dispatcher } from '../../create-dispatcher.js';
+import { approveAll, as, type CallBench, type CallLaw, effects, hour, plan } from './bench.js';
+
+const first = { text: 'first' };
+const edited = { text: 'edited' };
+
+/** A person approves exactly one call, once, whoever else does something at the same time. */
+export function approvalLaws(law: CallLaw): void {
+  law('of an approval and a denial at once, in two processes, one is heard, and it decides', async (bench) => {
+    const [here, there, id] = await asked(bench);
+    const decisions = await Promise.all([
+      here.approvals.decide(id, { approve: true, by: 'ann' }),
+      there.approvals.decide(id, { approve: false, by: 'eve' }),
+    ]);
+    const heard = decisions.filter(({ kind }) => kind === 'decided');
+    assert.equal(heard.length, 1);
+    const approved = decisions[0]?.kind === 'decided';
+    as(approved ? 'done' : 'denied', await here.call('irreversible', first, plan));
+    assert.equal(effects(bench).length, approved ? 1 : 0);
+  });
+
+  law('two that approve at once approve once, and two that then call at once run it once', async (bench) => {
+    const [here, there, id] = await asked(bench);
+    const decisions = await Promise.all(
+      [here, there].map(({ approvals }, n) => approvals.decide(id, { approve: true, by: `person ${n}` })),
+    );
+    assert.deepEqual(decisions.map(({ kind }) => kind).sort(), ['decided', 'too-late']);
+    const calls = [here, here, here].map((one) => one.call('irreversible', first, plan));
+    for (const answer of await Promise.all(calls)) as('done', answer);
+    assert.deepEqual(effects(bench), ['first']);
+  });
+
+  law('who calls with edited arguments gets what was approved, and is told so', async (bench) => {
+    const [here, , id] = await asked(bench);
+    const again = as('approval-required', await here.call('irreversible', edited, plan));
+    assert.deepEqual([again.approvalId, again.args], [id, first]);
+    await approveAll(here);
+    const { args } = as('done', await here.call('irreversible', edited, plan));
+    assert.deepEqual([args, effects(bench)], [first, ['first']]);
+  });
+
+  law('a forged id, and one of another tenant, decide nothing', async (bench) => {
+    const [here, , id] = await asked(bench);
+    const yes = { approve: true, by: 'eve' };
+    assert.equal((await here.approvals.decide('forged', yes)).kind, 'no-such-approval');
+    assert.equal((await here.approvals.decide(id, { ...yes, tenant: 'other' })).kind, 'no-such-approval');
+    const other = bench.open({ tenant: 'other' });
+    assert.equal((await other.approvals.decide(id, yes)).kind, 'no-such-approval');
+    assert.deepEqual(await other.approvals.list(), []);
+    as('approval-required', await here.call('irreversible', first, plan));
+    assert.deepEqual(effects(bench), []);
+  });
+
+  law('after a restart what was asked is still asked, and what was approved still runs, once', async (bench) => {
+    const [, , id] = await asked(bench);
+    const second = await bench.openElsewhere();
+    assert.deepEqual(
+      (await second.approvals.list()).map(({ id: pending, args }) => [pending, args]),
+      [[id, first]],
+    );
+    await second.approvals.decide(id, { approve: true, by: 'ann' });
+    const third = await bench.openElsewhere();
+    const [record] = await bench.store.list({ task: plan.task });
+    as('done', await third.resume(record?.key ?? ''));
+    as('done', await third.call('irreversible', edited, plan));
+    assert.deepEqual(effects(bench), ['first']);
+  });
+
+  law('a denial stands for the same arguments, and others are asked for under a new id', async (bench) => {
+    const [here, , id] = await asked(bench);
+    await here.approvals.decide(id, { approve: false, by: 'ann', note: 'no' });
+    assert.equal(as('denied', await here.call('irreversible', first, plan)).note, 'no');
+    const asks = as('approval-required', await here.call('irreversible', edited, plan));
+    assert.deepEqual([asks.approvalId === id, asks.args], [false, edited]);
+    assert.deepEqual(effects(bench), []);
+  });
+
+  law('an approval that lapsed is asked for anew, and the old id approves nothing', async (bench) => {
+    const [here, , id] = await asked(bench, hour);
+    await bench.passes(2 * hour);
+    assert.equal((await here.approvals.decide(id, { approve: true, by: 'ann' })).kind, 'too-late');
+    const again = as('approval-required', await here.call('irreversible', edited, plan));
+    assert.deepEqual([again.approvalId === id, again.args], [false, first]);
+    assert.deepEqual(effects(bench), []);
+  });
+}
+
+async function asked(bench: CallBench, approvalMs = 24 * hour): Promise<readonly [Dispatcher, Dispatcher, string]> {
+  const here = bench.open({ approvalMs });
+  const { approvalId } = as('approval-required', await here.call('irreversible', first, plan));
+  return [here, await bench.openElsewhere({ approvalMs }), approvalId];
+}
