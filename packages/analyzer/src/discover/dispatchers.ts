@@ -7,6 +7,7 @@ import { origin } from '../link/origin.js';
 import type { Activation, Value } from '../link/value.js';
 import { once, type World } from '../link/world.js';
 import type { Statement, Term } from '../lower/ir.js';
+import { asName } from '../read/standing.js';
 import { values } from './call-at.js';
 
 /** A function that takes every tool call and goes on by the tool's name. */
@@ -73,7 +74,7 @@ export type Branch =
 export function branchesFor(world: World, name: string): readonly Branch[] {
   return once(world, `branches ${name}`, () => {
     const found: Branch[] = [];
-    for (const file of filesMentioning(world, name)) {
+    for (const file of filesMentioning(world, name, asName)) {
       const module = world.sources.module(file);
       if (module === null) continue;
       for (const fn of module.functions) {

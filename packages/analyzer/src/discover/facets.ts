@@ -15,9 +15,9 @@ export interface Facets {
   readonly parts: readonly Found[];
 }
 
-const names = ['name', 'toolName', 'method', 'id', 'title'];
-const descriptions = ['description', 'desc', 'summary', 'toolDescription'];
-const schemas = [
+export const names = ['name', 'toolName', 'method', 'id', 'title'];
+export const descriptions = ['description', 'desc', 'summary', 'toolDescription'];
+export const schemas = [
   'inputSchema',
   'input_schema',
   'parameters',
@@ -36,7 +36,7 @@ const schemas = [
   'inputZodSchema',
   'argumentsSchema',
 ];
-const handlers = [
+export const handlers = [
   'handler',
   'execute',
   'run',
@@ -60,7 +60,7 @@ const handlers = [
   'toolHandler',
   'exec',
 ];
-const nests = [
+export const nests = [
   'schema',
   'definition',
   'config',

@@ -16,6 +16,7 @@ import { countOf, facetsOf } from './facets.js';
 import type { Found } from './found.js';
 import { firstSlot } from './found.js';
 import { nameText } from './name-text.js';
+import { mayMakeTool } from './possible-facets.js';
 import { readOverloads } from './overloads.js';
 import { argumentsAt, values, type CallAt } from './call-at.js';
 import { houseFactoryTool } from './house-factory.js';
@@ -26,7 +27,7 @@ export function findCallTools(world: World, module: ModuleIR): Candidate[] {
   for (const { call, f, owner } of module.calls) {
     if (!mayDeclare(call, module, world.settings)) continue;
     const at: CallAt = { call, act: genericActivation(world, module, f), owner };
-    const one = byShape(world, at) ?? houseFactoryTool(world, at);
+    const one = byShape(world, at) ?? (mayMakeTool(call, owner, calleeName(call)) ? houseFactoryTool(world, at) : null);
     if (one !== null) found.push(one);
   }
   return found;

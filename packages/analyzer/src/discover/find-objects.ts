@@ -9,6 +9,7 @@ import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
 import type { Found } from './found.js';
 import { nameText } from './name-text.js';
+import { possibleFacets } from './possible-facets.js';
 
 const described = new Set(['description', 'summary', 'desc', 'toolDescription']);
 const schemaKeys =
@@ -58,7 +59,8 @@ function mayDeclare(object: ObjectTerm): boolean {
     (one) => one.v.k === 'obj' && one.v.props.some((each) => each.key !== null && described.has(each.key)),
   );
   if (!nested && !keys.some((one) => one !== null && described.has(one)) && !spreads) return false;
-  return keys.length >= 2;
+  const { name, description, schema, handler } = possibleFacets(object);
+  return (description && schema) || (handler && name && (description || schema));
 }
 
 /** A parameter of a prompt, command or HTTP operation: `{ name, description, required: true, schema }`. */

@@ -1,4 +1,5 @@
 import type { Call, ModuleIR } from '../lower/ir.js';
+import { called } from '../read/standing.js';
 import { evaluate } from './evaluate.js';
 import { genericActivation } from './generic.js';
 import { filesMentioning } from './mentions.js';
@@ -43,7 +44,7 @@ function findCalls(world: World, module: ModuleIR, f: number): Found[] {
   const found: Found[] = [];
   for (const name of names) {
     if (name.length < 2) continue;
-    for (const file of filesMentioning(world, name)) {
+    for (const file of filesMentioning(world, name, called)) {
       const other = file === module.path ? module : world.sources.module(file);
       if (other === null) continue;
       collect(world, other, name, { module, f, c: owner?.id ?? -1 }, found);

@@ -1,4 +1,5 @@
 import type { ModuleIR, TypeTerm } from '../lower/ir.js';
+import { asType } from '../read/standing.js';
 import { evaluate } from './evaluate.js';
 import { genericActivation } from './generic.js';
 import { filesMentioning } from './mentions.js';
@@ -14,7 +15,7 @@ export function implementersOf(world: World, name: string, module: ModuleIR): re
   return once(world, `implementers ${module.path} ${name}`, () => {
     world.memo.set(`implementers ${module.path} ${name}`, []); // an interface that leads back to itself
     const found: Value[] = [];
-    for (const file of filesMentioning(world, name)) {
+    for (const file of filesMentioning(world, name, asType)) {
       const other = file === module.path ? module : world.sources.module(file);
       if (other === null || found.length >= most) continue;
       collect(world, other, name, found);

@@ -5,6 +5,7 @@ import type { ModuleIR } from '../lower/ir.js';
 import { lowerModule } from '../lower/module.js';
 import type { Note } from '../project.js';
 import { faultIn, parse } from './parse.js';
+import type { Standing } from './standing.js';
 import { Words } from './words.js';
 
 const largest = 3_000_000;
@@ -19,8 +20,8 @@ interface Kept {
 /** The files of a project, each parsed at most once for each content. */
 export interface Sources {
   text(file: string): string | null;
-  /** Whether the text has the word. */
-  mentions(file: string, word: string): boolean;
+  /** Asks files whether their text has the word, at a place that will do. */
+  finder(word: string, accept: Standing): (file: string) => boolean;
   module(file: string): ModuleIR | null;
   /** Takes over what a host has parsed. True when the content is new, so that what was inferred from the old one is void. */
   accept(file: string, text: string, ast: TSESTree.Program): boolean;
@@ -47,9 +48,12 @@ export function createSources(read: (file: string) => string | null = readFromDi
     return clean;
   }
 
-  function mentions(file: string, word: string): boolean {
-    const text = textOf(file);
-    return text !== null && words.has(file, text, word);
+  function finder(word: string, accept: Standing): (file: string) => boolean {
+    const has = words.finder(word, accept);
+    return (file) => {
+      const text = textOf(file);
+      return text !== null && has(file, text);
+    };
   }
 
   function moduleOf(file: string): ModuleIR | null {
@@ -94,7 +98,7 @@ export function createSources(read: (file: string) => string | null = readFromDi
 
   const notes = () => [...modules.values()].flatMap((one) => (one.note === null ? [] : [one.note]));
   const parsed = () => [...modules.values()].filter((one) => one.module !== null).length;
-  return { text: textOf, mentions, module: moduleOf, accept, refresh, fault, notes, parsed };
+  return { text: textOf, finder, module: moduleOf, accept, refresh, fault, notes, parsed };
 }
 
 function load(file: string, text: string, ast: TSESTree.Program | null): Kept {

@@ -1,0 +1,44 @@
+/**
+ * Whether a word between two offsets of a text stands as it must. Told from the text alone, so that a file need not be
+ * parsed to be passed over; true where the text does not say for sure.
+ */
+export type Standing = (text: string, at: number, end: number) => boolean;
+
+export const anywhere: Standing = () => true;
+
+/** Behind it come arguments: `name(`, `name?.(`, `name<T>(`, `name!(`, `(name)(` and `` name` ``. */
+export const called: Standing = (text, _at, end) => {
+  const next = codeBehind(text, end, ')!?.');
+  return next === '(' || next === '<' || next === '`';
+};
+
+/** A text of its own, or the key of a property or method. */
+export const asName: Standing = (text, at, end) => {
+  const before = text[at - 1];
+  if ((before === "'" || before === '"') && text[end] === before) return true;
+  const next = codeBehind(text, end, '');
+  return next === ':' || next === '(' || next === ',' || next === '}' || next === '<';
+};
+
+/** The type of a variable, what a function returns, or what a class extends or implements. */
+export const asType: Standing = (text, at, end) => {
+  const before = text.slice(Math.max(0, at - 12), at).trimEnd();
+  if (!/(?:[:,<]|extends|implements)$/.test(before)) return false;
+  // a parameter says what it takes, not what is made
+  const next = codeBehind(text, end, '');
+  return !before.endsWith(':') || (next !== ',' && next !== ')' && next !== '.' && next !== '[');
+};
+
+/** The first character behind an offset that is no space, in no comment and none of those to be passed over. */
+function codeBehind(text: string, from: number, passed: string): string {
+  for (let at = from; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '/' && (text[at + 1] === '*' || text[at + 1] === '/')) {
+      const close = text[at + 1] === '*' ? '*/' : '\n';
+      const ends = text.indexOf(close, at);
+      if (ends < 0) return '';
+      at = ends + close.length - 1;
+    } else if (!/\s/.test(char) && !passed.includes(char)) return char;
+  }
+  return '';
+}
