@@ -66,7 +66,7 @@ export function answered(
       kind: 'settled',
       state,
       attempts: held.attempts,
-      ...(resultLost && { resultLost }),
+      ...(resultLost ? { resultLost } : undefined),
     });
   if (state === 'unknown')
     happened(around, call, held, { kind: 'unknown', after: ending === undefined ? 'interrupted' : 'ambiguous' });

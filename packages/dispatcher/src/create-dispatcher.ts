@@ -6,6 +6,7 @@ import type { Desk } from './admit.js';
 import { type CallContext, dispatch } from './dispatch.js';
 import { Doors } from './doors.js';
 import { createEmitter } from './events.js';
+import { Flights } from './flights.js';
 import { Heartbeat } from './heartbeat.js';
 import { checkTask } from './intent.js';
 import { refusals } from './messages.js';
@@ -57,7 +58,7 @@ const sweepBatch = 1_000;
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { leaseMs, patienceMs, retentionMs, approvalMs } = timesOf(options);
   const { store = defaultStore(), clock = systemClock, random: chance = systemChance, telemetry } = options;
-  const flights: Desk['flights'] = new Map();
+  const flights = new Flights();
   const doors = new Doors();
   const onStoreFailure = (error: unknown) => tellStoreFailure(desk, 'renew', error);
   const heartbeat = new Heartbeat({ held: flights, store, clock, leaseMs, onStoreFailure });

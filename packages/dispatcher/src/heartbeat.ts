@@ -15,9 +15,15 @@ export interface Held {
   lose(): void;
 }
 
+export interface HeldKeys {
+  readonly size: number;
+  get(key: string): Held | undefined;
+  values(): Iterable<Held>;
+}
+
 export interface HeartbeatSetup {
   /** All keys that are held now. */
-  readonly held: ReadonlyMap<string, Held>;
+  readonly held: HeldKeys;
   readonly store: Store;
   readonly clock: Clock;
   readonly leaseMs: number;

@@ -133,8 +133,7 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
       }
     } finally {
       this.#handler.leave(this);
-      const { flights } = this.#around;
-      if (flights.get(this.hold.key) === this) flights.delete(this.hold.key);
+      this.#around.flights.remove(this);
       forgetAbort?.();
     }
   }

@@ -19,15 +19,13 @@ export type Normalised =
  * repeats a value.
  */
 export function normaliseIntent(tool: string, input: IntentInput, defaultTenant: string): Normalised {
-  const { tenant = defaultTenant, task, step, ordinal = 0 } = input;
-  const asked = { tenant, task, step, ordinal: isIndex(ordinal) ? String(ordinal) : ordinal };
-  for (const part of parts) {
-    const fault = faultOf(asked[part]);
-    if (fault !== undefined)
-      return { ok: false, message: `'${tool}' was called with its ${part} ${fault}. ${mends[part]}` };
-  }
-  const { tenant: t, task: k, step: s, ordinal: o } = asked as Record<IntentPart, string>;
-  return { ok: true, intent: { tenant: t, task: k, step: s, tool, ordinal: o } };
+  const { tenant = defaultTenant, task, step, ordinal: index = 0 } = input;
+  const ordinal = isIndex(index) ? String(index) : index;
+  if (isName(tenant) && isName(task) && isName(step) && isName(ordinal))
+    return { ok: true, intent: { tenant, task, step, tool, ordinal } };
+  const asked = { tenant, task, step, ordinal };
+  const part = parts.find((one) => !isName(asked[one])) ?? 'task';
+  return { ok: false, message: `'${tool}' was called with its ${part} ${faultOf(asked[part])}. ${mends[part]}` };
 }
 
 /** Throws a TypeError for what no call could name as its task. */
@@ -51,7 +49,12 @@ export function childKey(key: string, name: string, use: number): string {
 
 /** One text for one list: no two lists of strings have the same, wherever their separators stand. */
 export function canonical(parts: readonly string[]): string {
-  return JSON.stringify(parts);
+  let text = '';
+  for (const part of parts) {
+    if (escaped.test(part)) return JSON.stringify(parts);
+    text += text === '' ? `["${part}` : `","${part}`;
+  }
+  return text === '' ? '[]' : `${text}"]`; // what JSON.stringify writes, in half its time
 }
 
 /**
@@ -71,6 +74,7 @@ export function renderKey(key: string, slot: KeySlot): string {
   return slot >= key.length ? key : short(key, Math.min(slot, wholeKeyInBase36));
 }
 
+const escaped = /[^ !#-[\]-~]/; // whatever JSON may write otherwise than it is
 const longestPart = 512; // three of them still fit an index row of Postgres
 const shortestSlot = 22;
 const wholeKeyInBase36 = 50; // 36 ** 50 > 2 ** 256
@@ -88,6 +92,10 @@ const mends: Record<IntentPart, string> = {
 
 function isIndex(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isName(value: unknown): value is string {
+  return faultOf(value) === undefined;
 }
 
 function faultOf(value: unknown): string | undefined {

@@ -85,7 +85,7 @@ export class LifeOfAWrite {
   #request(key: string): ClaimRequest {
     const { intent, tool } = this.#call;
     const { codec, holder, leaseMs } = this.#around;
-    return {
+    const request: ClaimRequest = {
       key,
       tenant: intent.tenant,
       task: intent.task,
@@ -99,8 +99,8 @@ export class LifeOfAWrite {
       leaseMs,
       start: startsWithClaim(tool.rules),
       reopen: reopens(tool.rules, this.#patience !== undefined),
-      ...(this.#approvalId !== undefined && { approvalId: this.#approvalId }),
     };
+    return this.#approvalId === undefined ? request : { ...request, approvalId: this.#approvalId };
   }
 
   async #transact(key: string): Promise<Answer | undefined> {
@@ -119,7 +119,7 @@ export class LifeOfAWrite {
 
   #hold(claim: Won, sentAt: number): HeldCall {
     const held = new HeldCall(this.#around, this.#call, claim, sentAt, this.#starts);
-    this.#around.flights.set(claim.record.key, held);
+    this.#around.flights.add(held);
     const next = claim.interrupted ? this.#decide(claim) : 'run';
     held.answer = held.toTheEnd(next === 'probe' || next === 'unknown' ? next : 'run');
     return held;
@@ -188,7 +188,7 @@ export class LifeOfAWrite {
   async #poll(key: string, leaseLeftMs: number): Promise<Answer | undefined> {
     const patience = this.#wait(key, leaseLeftMs);
     if (patience.spent) return patience.running(key, leaseLeftMs);
-    if (!this.#around.flights.has(key)) await patience.nap(leaseLeftMs);
+    if (this.#around.flights.get(key) === undefined) await patience.nap(leaseLeftMs);
     return undefined;
   }
 }

@@ -6,7 +6,8 @@ import type { Doors } from './doors.js';
 import type { ErrorClassifier } from './ending.js';
 import type { Emitter } from './events.js';
 import type { Flight } from './flight.js';
-import type { Heartbeat, Held } from './heartbeat.js';
+import type { Flights } from './flights.js';
+import type { Heartbeat } from './heartbeat.js';
 import type { Policy } from './policy.js';
 import type { RegisteredTool } from './registry.js';
 import type { Store } from './store.js';
@@ -34,7 +35,7 @@ export interface Surroundings {
   readonly approvalMs: number;
   readonly doors: Doors;
   /** The keys that this dispatcher is at work on. */
-  readonly flights: Map<string, Flight & Held>;
+  readonly flights: Flights;
   /** Those of them whose claim is not committed yet: they have no lease. */
   readonly transactions: Map<string, Flight>;
 }

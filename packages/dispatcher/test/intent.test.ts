@@ -120,6 +120,20 @@ describe('intentKey', () => {
   });
 });
 
+test.each([
+  ['no parts', []],
+  ['one empty part', ['']],
+  ['plain parts', ['a', '', 'b c', '!#[]~']],
+  ['a quote', ['a","b', 'c']],
+  ['a backslash', ['\\']],
+  ['a line break', ['a\nb']],
+  ['a letter beyond ASCII', ['ü', '🧾', '\u2028']],
+  ['half a character', ['\ud800']],
+  ['a DEL', ['\x7f']],
+])('canonical of %s is what JSON writes', (_name, parts) => {
+  expect(canonical(parts)).toBe(JSON.stringify(parts));
+});
+
 test('canonical is injective: the list can be read back from it', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (parts) => {

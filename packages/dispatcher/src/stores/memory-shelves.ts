@@ -14,7 +14,8 @@ export interface Shelves {
 /** What the memory of one task holds. */
 export interface TaskShelf {
   closedAt: number | null;
-  readonly keys: Set<string>;
+  /** Of its rows, in the order of creation. */
+  keys: string[];
   readonly bindings: Map<string, string>;
 }
 
@@ -22,8 +23,9 @@ export function newShelves(): Shelves {
   return { rows: new Map(), approvals: new Map(), approvalsOf: new Map(), tasks: new Map() };
 }
 
-export function keepRow(shelves: Shelves, row: Row): void {
-  if (!shelves.rows.has(row.key)) shelfOf(shelves, row.tenant, row.task).keys.add(row.key);
+/** `isNew`: its key has no row yet. */
+export function keepRow(shelves: Shelves, row: Row, isNew: boolean): void {
+  if (isNew) shelfOf(shelves, row.tenant, row.task).keys.push(row.key);
   shelves.rows.set(row.key, row);
 }
 
@@ -40,7 +42,7 @@ export function shelfOf({ tasks }: Shelves, tenant: string, task: string): TaskS
   let shelves = tasks.get(tenant);
   if (shelves === undefined) tasks.set(tenant, (shelves = new Map<string, TaskShelf>()));
   let shelf = shelves.get(task);
-  if (shelf === undefined) shelves.set(task, (shelf = { closedAt: null, keys: new Set(), bindings: new Map() }));
+  if (shelf === undefined) shelves.set(task, (shelf = { closedAt: null, keys: [], bindings: new Map() }));
   return shelf;
 }
 

@@ -8,21 +8,33 @@ export function sweepTasks(shelves: Shelves, request: SweepRequest, now: number)
   for (const tasks of shelves.tasks.values()) {
     for (const shelf of tasks.values()) {
       if (shelf.closedAt === null || shelf.closedAt + request.retentionMs > now) continue;
-      for (const key of shelf.keys) {
-        if (swept.expired + swept.removed >= request.limit) return swept;
-        sweepRow(shelves, shelf, shelves.rows.get(key), request, now, swept);
-      }
+      sweepShelf(shelves, shelf, request, now, swept);
+      if (swept.expired + swept.removed >= request.limit) return swept;
       // The shelf itself stays: that its task is closed must not be forgotten.
-      if (shelf.keys.size === 0 && shelf.closedAt + request.retentionMs + request.tombstoneMs <= now)
+      if (shelf.keys.length === 0 && shelf.closedAt + request.retentionMs + request.tombstoneMs <= now)
         shelf.bindings.clear();
     }
   }
   return swept;
 }
 
+function sweepShelf(
+  shelves: Shelves,
+  shelf: TaskShelf,
+  request: SweepRequest,
+  now: number,
+  swept: { expired: number; removed: number },
+): void {
+  const { removed } = swept;
+  for (const key of shelf.keys) {
+    if (swept.expired + swept.removed >= request.limit) break;
+    sweepRow(shelves, shelves.rows.get(key), request, now, swept);
+  }
+  if (swept.removed > removed) shelf.keys = shelf.keys.filter((key) => shelves.rows.has(key));
+}
+
 function sweepRow(
   { rows, approvals, approvalsOf }: Shelves,
-  shelf: TaskShelf,
   row: Row | undefined,
   { retentionMs, tombstoneMs }: SweepRequest,
   now: number,
@@ -32,7 +44,6 @@ function sweepRow(
   if (row.state === 'expired') {
     if (row.updatedAt + tombstoneMs > now) return;
     rows.delete(row.key);
-    shelf.keys.delete(row.key);
     swept.removed++;
     return;
   }

@@ -13,38 +13,35 @@ export function memoryStore({ clock = systemClock }: { readonly clock?: Pick<Clo
   const shelves = newShelves();
   const { rows, approvals } = shelves;
 
-  const see = (key: string): Sight => {
-    const row = rows.get(key);
-    return { now: clock.now(), row, approval: approvalOf(row), taskClosed: false };
-  };
-  const approvalOf = (row: Row | undefined) =>
-    row === undefined || row.approvalId === null ? undefined : approvals.get(row.approvalId);
-  const seeIntent = ({
-    key,
-    tenant,
-    task,
-  }: {
-    readonly key: string;
-    readonly tenant: string;
-    readonly task: string;
-  }): Sight => {
-    const sight = see(key);
-    return sight.row === undefined ? { ...sight, taskClosed: isClosed(shelves, tenant, task) } : sight;
-  };
-  const write = <Answer>({ answer, row, approvals: changed }: Step<Answer>): Answer => {
-    if (row !== undefined) keepRow(shelves, row);
+  const sightOf = (row: Row | undefined, taskClosed: boolean): Sight => ({
+    now: clock.now(),
+    row,
+    approval: row === undefined || row.approvalId === null ? undefined : approvals.get(row.approvalId),
+    taskClosed,
+  });
+  const write = <Answer>(sight: Sight, { answer, row, approvals: changed }: Step<Answer>): Answer => {
+    if (row !== undefined) keepRow(shelves, row, sight.row === undefined);
     if (changed !== undefined) for (const approval of changed) keepApproval(shelves, approval);
     return answer;
+  };
+  const step = <Answer>(key: string, decide: (sight: Sight) => Step<Answer>): Answer => {
+    const sight = sightOf(rows.get(key), false);
+    return write(sight, decide(sight));
+  };
+  const stepIn = <Answer>({ key, tenant, task }: InTask, decide: (sight: Sight) => Step<Answer>): Answer => {
+    const row = rows.get(key);
+    const sight = sightOf(row, row === undefined && isClosed(shelves, tenant, task));
+    return write(sight, decide(sight));
   };
 
   return {
     durable: false,
-    claim: async (request) => write(ledger.claim(request, seeIntent(request))),
-    start: async (hold) => write(ledger.start(hold, see(hold.key))),
-    renew: async (hold, leaseMs) => write(ledger.renew(hold, leaseMs, see(hold.key))),
-    settle: async (hold, state, outcome) => write(ledger.settle(hold, state, outcome, see(hold.key))),
-    resolve: async (key, state, outcome) => write(ledger.resolve(state, outcome, see(key))),
-    release: async (hold) => write(ledger.release(hold, see(hold.key))),
+    claim: async (request) => stepIn(request, (sight) => ledger.claim(request, sight)),
+    start: async (hold) => step(hold.key, (sight) => ledger.start(hold, sight)),
+    renew: async (hold, leaseMs) => step(hold.key, (sight) => ledger.renew(hold, leaseMs, sight)),
+    settle: async (hold, state, outcome) => step(hold.key, (sight) => ledger.settle(hold, state, outcome, sight)),
+    resolve: async (key, state, outcome) => step(key, (sight) => ledger.resolve(state, outcome, sight)),
+    release: async (hold) => step(hold.key, (sight) => ledger.release(hold, sight)),
     get: async (key) => rows.get(key),
     list: async (filter) =>
       ledger.firstThat(candidates(shelves, filter), (row) => ledger.matchesRecord(row, filter), filter.limit),
@@ -55,11 +52,12 @@ export function memoryStore({ clock = systemClock }: { readonly clock?: Pick<Clo
       return bound ?? value;
     },
     bound: async (tenant, task, name) => shelves.tasks.get(tenant)?.get(task)?.bindings.get(name),
-    ask: async (request) => write(ledger.ask(request, seeIntent(request))),
+    ask: async (request) => stepIn(request, (sight) => ledger.ask(request, sight)),
     decide: async (id, decision) => {
       const approval = approvals.get(id);
       const row = approval && rows.get(approval.key);
-      return write(ledger.decide(id, decision, { now: clock.now(), row, approval, taskClosed: false }));
+      const sight = { now: clock.now(), row, approval, taskClosed: false };
+      return write(sight, ledger.decide(id, decision, sight));
     },
     approval: async (id) => {
       const approval = approvals.get(id);
@@ -80,4 +78,10 @@ export function memoryStore({ clock = systemClock }: { readonly clock?: Pick<Clo
     sweep: async (request) => sweepTasks(shelves, request, clock.now()),
     close: async () => {},
   };
+}
+
+interface InTask {
+  readonly key: string;
+  readonly tenant: string;
+  readonly task: string;
 }

@@ -1,0 +1,37 @@
+import type { Flight } from './flight.js';
+import type { Held } from './heartbeat.js';
+
+/**
+ * The keys that a dispatcher is at work on. One of them stands beside the map: most dispatchers have one call at a time,
+ * and a map that is emptied after each is built anew for each.
+ */
+export class Flights {
+  #lone: (Flight & Held) | undefined;
+  readonly #others = new Map<string, Flight & Held>();
+
+  get size(): number {
+    return this.#others.size + (this.#lone === undefined ? 0 : 1);
+  }
+
+  get(key: string): (Flight & Held) | undefined {
+    return this.#lone?.hold.key === key ? this.#lone : this.#others.get(key);
+  }
+
+  /** In the place of an earlier one of the same key. */
+  add(flight: Flight & Held): void {
+    const { key } = flight.hold;
+    if (this.#lone === undefined ? !this.#others.has(key) : this.#lone.hold.key === key) this.#lone = flight;
+    else this.#others.set(key, flight);
+  }
+
+  /** Unless another one of its key has taken its place. */
+  remove(flight: Flight & Held): void {
+    if (this.#lone === flight) this.#lone = undefined;
+    else if (this.#others.get(flight.hold.key) === flight) this.#others.delete(flight.hold.key);
+  }
+
+  *values(): Iterable<Flight & Held> {
+    if (this.#lone !== undefined) yield this.#lone;
+    yield* this.#others.values();
+  }
+}
