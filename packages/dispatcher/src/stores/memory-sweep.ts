@@ -47,7 +47,7 @@ function sweepRow(
     swept.removed++;
     return;
   }
-  if (!mayExpire(row) || row.updatedAt + retentionMs > now) return;
+  if (!mayExpire(row) || row.updatedAt + retentionMs > now || isPartOfUnsure(rows, row)) return;
   for (const id of approvalsOf.get(row.key) ?? []) approvals.delete(id);
   approvalsOf.delete(row.key);
   rows.set(row.key, {
@@ -60,6 +60,12 @@ function sweepRow(
     updatedAt: now,
   });
   swept.expired++;
+}
+
+// A repeat of the call would do its forgotten parts again.
+function isPartOfUnsure(rows: Shelves['rows'], { parent }: Row): boolean {
+  const call = parent === null ? undefined : rows.get(parent);
+  return call !== undefined && call.state !== 'expired' && !mayExpire(call);
 }
 
 // An open record with a start whose end nobody recorded stands for an effect that may have happened.

@@ -22,7 +22,12 @@ const closedTasks = `${given} join retrysafe_task as t on t.tenant = given.tenan
 const recordsOf = `${closedTasks} join retrysafe_ledger as record on record.task = t.task and record.tenant = t.tenant`;
 
 // An open record with a start whose end nobody recorded stands for an effect that may have happened.
-const sweepable = `(record.state in ('done', 'failed', 'denied') or (record.state = 'open' and record.started_fence is null))`;
+const mayExpire = (row: string) =>
+  `(${row}.state in ('done', 'failed', 'denied') or (${row}.state = 'open' and ${row}.started_fence is null))`;
+
+// Parts stay as long as their call may be repeated, for that would do forgotten ones again.
+const sweepable = `(${mayExpire('record')} and not exists (select 1 from retrysafe_ledger as call
+  where call.key = record.parent and call.state <> 'expired' and not ${mayExpire('call')}))`;
 
 const dueSql = `
   select tenant, task from retrysafe_task

@@ -186,13 +186,24 @@ local function expire(key, record)
   due(now + tombstone)
 end
 
+-- An open record with a start whose end nobody recorded stands for an effect that may have happened.
+local function mayExpire(state, startedFence)
+  return state == 'done' or state == 'failed' or state == 'denied' or (state == 'open' and not startedFence)
+end
+-- Parts stay as long as their call may be repeated, for that would do forgotten ones again.
+local function isPartOfUnsure(record)
+  local parent = cjson.decode(redis.call('HGET', record, 'intent'))[9]
+  if type(parent) ~= 'string' then return false end
+  local call = redis.call('HMGET', base .. ':r:' .. parent, 'state', 'startedFence')
+  return call[1] and call[1] ~= 'expired' and not mayExpire(call[1], call[2])
+end
+
 for _, key in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
   if left <= 0 then return { expired, removed, unasked, 'more' } end
   local record = base .. ':r:' .. key
   local found = redis.call('HMGET', record, 'state', 'updatedAt', 'startedFence')
   local state, since = found[1], math.max(tonumber(found[2] or 0), closed)
-  -- An open record with a start whose end nobody recorded stands for an effect that may have happened.
-  local over = state == 'done' or state == 'failed' or state == 'denied' or (state == 'open' and not found[3])
+  local over = mayExpire(state, found[3]) and not isPartOfUnsure(record)
   if not state or (state == 'expired' and tonumber(found[2]) + tombstone <= now) then
     redis.call('DEL', record)
     redis.call('ZREM', KEYS[2], key)

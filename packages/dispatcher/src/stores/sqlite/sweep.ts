@@ -63,11 +63,16 @@ const dueTasks = `
   order by looked_at, since limit ?`;
 
 // An open record with a start whose end nobody recorded stands for an effect that may have happened.
+const mayExpire = (row: string) =>
+  `(${row}.state in ('done', 'failed', 'denied') or (${row}.state = 'open' and ${row}.started_fence is null))`;
+
+// Parts stay as long as their call may be repeated, for that would do forgotten ones again.
 const expirable = `
-  select key from retrysafe_ledger
-  where task_id = ? and updated_at <= ?
-    and (state in ('done', 'failed', 'denied') or (state = 'open' and started_fence is null))
-  order by seq limit ?`;
+  select row.key from retrysafe_ledger as row
+  where row.task_id = ? and row.updated_at <= ? and ${mayExpire('row')}
+    and not exists (select 1 from retrysafe_ledger as call
+      where call.key = row.parent and call.state <> 'expired' and not ${mayExpire('call')})
+  order by row.seq limit ?`;
 
 const expire = `
   update retrysafe_ledger set state = 'expired', args = '', outcome = null, evidence = null, approval_id = null, updated_at = ?

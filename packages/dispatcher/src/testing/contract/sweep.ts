@@ -57,6 +57,22 @@ export function sweepLaws(law: Law): void {
     });
   }
 
+  for (const [state, expired] of [
+    ['unknown', 0],
+    ['interrupted', 0],
+    ['done', 2],
+  ] as const) {
+    law(`a done part of a call that is ${state} ${expired === 0 ? 'stays' : 'expires'} with it`, async (bench) => {
+      const { store } = bench;
+      const part = await hold(store, { key: keyOf(2), parent: keyOf(1), tool: 'tool/part' });
+      await store.settle(part, 'done', '1');
+      await settled(store, state);
+      const before = await recordOf(store, keyOf(2));
+      assert.deepEqual(await sweptAfter(bench), { expired, removed: 0 });
+      if (expired === 0) assert.deepEqual(await recordOf(store, keyOf(2)), before);
+    });
+  }
+
   law(
     'what was settled after its task was closed keeps its outcome for the whole window',
     async ({ store, advance }) => {
