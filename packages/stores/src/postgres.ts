@@ -20,14 +20,23 @@ import {
 import { approvalQuery, recordQuery } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
 import { checkSchema } from './postgres/schema.js';
+import { type Connect, connectOf } from './postgres/connection.js';
 import { postgresError } from './postgres/errors.js';
 import { sweepTasks } from './postgres/sweep.js';
+import { transactions } from './postgres/transaction.js';
 import { perTurn } from './turn.js';
 
 export type { PostgresClient, PreparingClient } from './postgres/client.js';
+export type { Connect, PostgresConnection } from './postgres/connection.js';
 export { schema, schemaVersion } from './postgres/schema.js';
 
-export type PostgresStoreOptions =
+export type PostgresStoreOptions = {
+  /**
+   * For `transactional` tools: a connection that nobody else uses until its `release` is called. A `pg.Pool` as `client`
+   * has one; with another client, give it here.
+   */
+  readonly connect?: Connect;
+} & (
   | {
       /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. */
       readonly client: PostgresClient;
@@ -40,7 +49,8 @@ export type PostgresStoreOptions =
        * through a pooler that knows them (PgBouncer from 1.21 on). Off when left out.
        */
       readonly prepare: true;
-    };
+    }
+);
 
 /**
  * Keeps the ledger in Postgres, for any number of machines. Needs the tables of `schema`, and looks at their version
@@ -49,7 +59,8 @@ export type PostgresStoreOptions =
  */
 export function postgresStore(options: PostgresStoreOptions): Store {
   let closed = false;
-  const send = checked(queryOf(options), () => closed);
+  const { send, ready } = checked(queryOf(options), () => closed);
+  const connect = connectOf(options.client, options.connect);
   const claimFirst = perTurn((requests: readonly ClaimRequest[]) => firstClaims(send, requests), mostAtOnce);
   const settleFirst = perTurn((settlings: readonly Settling[]) => settleHeld(send, settlings), mostAtOnce);
   const stepAt = <Answer>(look: () => Promise<Seen>, decide: (sight: steps.Sight) => steps.Step<Answer>) =>
@@ -111,6 +122,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     openTask: async (tenant, task) => void (await send(openTask, tenant, task)),
     closeTask: async (tenant, task) => void (await send(closeTask, tenant, task)),
     sweep: (request) => sweepTasks(send, request),
+    ...(connect !== undefined && { transaction: transactions(connect, ready) }),
     close: async () => {
       closed = true;
     },
@@ -138,7 +150,7 @@ function queryOf(options: PostgresStoreOptions): Query {
 }
 
 /** Looks at the schema before the first statement, and again after a look that failed. */
-function checked(query: Query, isClosed: () => boolean): Send {
+function checked(query: Query, isClosed: () => boolean): { readonly send: Send; readonly ready: () => Promise<void> } {
   const send = sender(query);
   let schemaFits: Promise<void> | undefined;
   const check = () =>
@@ -146,11 +158,17 @@ function checked(query: Query, isClosed: () => boolean): Send {
       schemaFits = undefined;
       throw postgresError(error);
     });
-  return async (sql, ...values) => {
+  const ready = async () => {
     if (isClosed())
       throw new StoreError('store-unavailable', 'This store of the ledger in Postgres was closed. Open another one.');
     await (schemaFits ??= check());
-    return send(sql, ...values);
+  };
+  return {
+    ready,
+    send: async (sql, ...values) => {
+      await ready();
+      return send(sql, ...values);
+    },
   };
 }
 

@@ -11,6 +11,7 @@ let pools: readonly [pg.Pool, pg.Pool];
 beforeAll(async () => {
   server = await startPostgres();
   await installShiftedClock(server.pool());
+  await server.pool().query('create table effect (text text not null)');
   pools = [server.pool(shiftedClock), server.pool(shiftedClock)];
 }, 60_000);
 afterAll(() => server.remove());
@@ -18,8 +19,10 @@ afterAll(() => server.remove());
 describe.each([{ prepare: false }, { prepare: true }] as const)(
   'postgresStore with prepare: $prepare',
   ({ prepare }) => {
-    storeContract(it, () =>
-      opened((client) => (prepare ? postgresStore({ client, prepare }) : postgresStore({ client }))),
+    storeContract(
+      it,
+      () => opened((client) => (prepare ? postgresStore({ client, prepare }) : postgresStore({ client }))),
+      { transactional: true },
     );
   },
 );
@@ -36,6 +39,11 @@ async function opened(open: (client: pg.Pool) => Store): Promise<OpenedStore> {
     store,
     advance: async (ms) => void (await pool.query('update shifted.by set ms = ms + $1', [ms])),
     reopen: async () => open(other),
+    effects: {
+      write: (tx, text) => (tx as pg.PoolClient).query('insert into public.effect values ($1)', [text]),
+      all: async () =>
+        (await pool.query<{ text: string }>('select text from public.effect')).rows.map(({ text }) => text),
+    },
     close: () => store.close(),
   };
 }
@@ -43,4 +51,4 @@ async function opened(open: (client: pg.Pool) => Store): Promise<OpenedStore> {
 // Much faster than truncate, which makes new files.
 const emptyTables = `
   delete from retrysafe_ledger; delete from retrysafe_approval; delete from retrysafe_task; delete from retrysafe_binding;
-  update shifted.by set ms = 0`;
+  delete from public.effect; update shifted.by set ms = 0`;

@@ -65,6 +65,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     close,
   } = turns<Ledger>({
     ...file,
+    path,
     undone: (ledger) => ledger.taskIds.clear(),
     closedError: () => new StoreError('store-unavailable', `The ledger at ${path} was closed. Open another store.`),
   });

@@ -15,6 +15,11 @@ export function mayBeSentAgain(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** The server said no to a commit, so that nothing of it is written: a constraint, or another transaction in its way. */
+export function isTurnedDown(error: unknown): boolean {
+  return ['23', '40', '44'].includes(codeOf(error).slice(0, 2));
+}
+
 interface Found {
   readonly code: StoreErrorCode;
   readonly mend: string;

@@ -1,6 +1,7 @@
 import type { StoreError } from '../../store-error.js';
 import type { SqliteConnection, SqliteStatement } from './driver.js';
 import { breaksTransaction } from './errors.js';
+import { gateOf } from './gate.js';
 
 /** Runs work on a connection that is opened when it is first needed. */
 export interface Turns<Handle> {
@@ -33,6 +34,8 @@ interface Job<Handle> {
 }
 
 export interface TurnOptions<Handle> {
+  /** Stores of one process that have the same one wait for each other. */
+  readonly path: string;
   readonly open: () => Opened<Handle>;
   /** Called when a transaction has begun, before any work. */
   readonly begun: (handle: Handle) => void;
@@ -43,12 +46,17 @@ export interface TurnOptions<Handle> {
 }
 
 /** One commit costs a flush of the disk, however many calls it carries: so all calls of a turn share one. */
-export function turns<Handle>({ open, begun, undone, asStoreError, closedError }: TurnOptions<Handle>): Turns<Handle> {
+export function turns<Handle>({
+  path,
+  open,
+  begun,
+  undone,
+  asStoreError,
+  closedError,
+}: TurnOptions<Handle>): Turns<Handle> {
   let opened: Transacting<Handle> | undefined;
   let closed = false;
   let queue: Job<Handle>[] = [];
-  let taken = false;
-  let lastAlone: Promise<unknown> = Promise.resolve();
 
   // Opened late and again after a failure, so that a ledger that was locked at first is not lost for good.
   const use = (): Transacting<Handle> => {
@@ -59,11 +67,13 @@ export function turns<Handle>({ open, begun, undone, asStoreError, closedError }
   };
 
   const flush = () => {
-    if (taken) return;
+    if (gate.closed) return;
     const jobs = queue;
     queue = [];
     if (jobs.length > 0) commit(jobs);
   };
+
+  const gate = gateOf(path, flush);
 
   const commit = (jobs: readonly Job<Handle>[]): void => {
     let settle: readonly (() => void)[];
@@ -120,27 +130,15 @@ export function turns<Handle>({ open, begun, undone, asStoreError, closedError }
         throw asStoreError(error);
       }
     },
-    alone: (work) => {
-      const before = lastAlone;
-      const run = async () => {
-        await before;
+    alone: (work) =>
+      gate.alone(async () => {
         if (closed) throw closedError();
-        flush();
-        taken = true;
-        try {
-          return await work();
-        } finally {
-          taken = false;
-          flush();
-        }
-      };
-      const running = run();
-      lastAlone = running.catch(() => undefined);
-      return running;
-    },
+        return work();
+      }),
     close: async () => {
-      if (taken) await lastAlone;
+      if (gate.closed) await gate.opened();
       flush();
+      gate.leave();
       closed = true;
       if (opened !== undefined) closeFile(opened.db);
       opened = undefined;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AskRequest, Claim, ClaimRequest, Hold, LedgerRecord, Store } from '../../store.js';
+import type { Effects } from './transactional.js';
 
 export interface Bench {
   readonly store: Store;
@@ -7,6 +8,8 @@ export interface Bench {
   advance(ms: number): void | Promise<void>;
   /** A second, cold instance on the same data, as another process would open it. */
   reopen(): Promise<Store>;
+  /** For a store that offers `transaction`. */
+  readonly effects?: Effects;
 }
 
 export type Law = (name: string, check: (bench: Bench) => Promise<void>) => unknown;

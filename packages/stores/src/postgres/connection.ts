@@ -1,0 +1,46 @@
+import type { PostgresClient } from './client.js';
+
+/** One connection, for one transaction. A `pg.PoolClient` is one. */
+export interface PostgresConnection extends PostgresClient {
+  /** Gives it back; `true` ends it, since somebody may still be at work on it. */
+  release(end?: boolean): void;
+}
+
+/** Gives a connection that nobody else uses until it is released. */
+export type Connect = () => Promise<PostgresConnection>;
+
+/** How to come by a connection; undefined for a client that is one itself, and that others use meanwhile. */
+export function connectOf(client: PostgresClient, connect: Connect | undefined): Connect | undefined {
+  return connect ?? (isPool(client) ? () => client.connect() : undefined);
+}
+
+/**
+ * Lends a connection to `work`, which says whether it may be used again. One that breaks while nobody waits for it would
+ * end the process: the next statement says so instead.
+ */
+export async function lend<Answer>(
+  connect: Connect,
+  work: (connection: PostgresConnection, spoil: () => void) => Promise<Answer>,
+): Promise<Answer> {
+  const connection: PostgresConnection & Partial<Emitter> = await connect();
+  let spoilt = false;
+  connection.on?.('error', ignore);
+  try {
+    return await work(connection, () => (spoilt = true));
+  } finally {
+    connection.removeListener?.('error', ignore);
+    connection.release(spoilt);
+  }
+}
+
+interface Emitter {
+  on(event: 'error', listener: () => void): unknown;
+  removeListener(event: 'error', listener: () => void): unknown;
+}
+
+function ignore(): void {}
+
+// A `pg.Client` has a `connect` too, and is no pool.
+function isPool(client: PostgresClient): client is PostgresClient & { connect: Connect } {
+  return 'connect' in client && typeof client.connect === 'function' && 'totalCount' in client;
+}

@@ -1,0 +1,111 @@
+import type { Claim, ClaimRequest, Transact, Transacted, TransactedWork } from '@retrysafe/dispatcher';
+import * as steps from '@retrysafe/dispatcher/ledger';
+import { converge } from '../converge.js';
+import { mustFit } from '../text.js';
+import { type Connect, lend, type PostgresConnection } from './connection.js';
+import { isTurnedDown, postgresError } from './errors.js';
+import { clock, firstClaims, fit, look, type Send, swap } from './ledger.js';
+
+/**
+ * A call's claim, the handler's statements and the outcome in one transaction of one connection. The key is locked as
+ * long, by an advisory lock, so that others are told at once and wait for no row.
+ */
+export function transactions(connect: Connect, ready: () => Promise<void>): Transact {
+  return async (request, work) => {
+    fit(request);
+    await ready();
+    try {
+      return await lend(connect, (connection, spoil) => transacted(connection, request, work, spoil));
+    } catch (error) {
+      throw postgresError(error);
+    }
+  };
+}
+
+async function transacted(
+  connection: PostgresConnection,
+  request: ClaimRequest,
+  work: TransactedWork,
+  spoil: () => void,
+): Promise<Transacted> {
+  const send: Send = async (sql, ...values) => {
+    mustFit('The ledger in Postgres', values);
+    return (await connection.query(sql, [...values])).rows as Awaited<ReturnType<Send>>;
+  };
+  const rollBack = () => send('rollback').catch(spoil);
+  let claim: Claim;
+  try {
+    await send('begin');
+    const [lock] = await send(lockSql, String(Math.ceil(request.leaseMs)), request.key);
+    if (lock?.['free'] !== true) {
+      await rollBack();
+      return { kind: 'busy' };
+    }
+    claim = await claimIn(send, request);
+  } catch (error) {
+    await rollBack();
+    throw error;
+  }
+  if (claim.kind !== 'won') {
+    await rollBack();
+    return { kind: 'not-won', claim };
+  }
+  const end = await work(claim, connection);
+  if (end.kind === 'roll-back') {
+    if (end.abandoned) spoil();
+    else await rollBack();
+    return { kind: 'rolled-back' };
+  }
+  return committed(send, claim.record, end, rollBack, spoil);
+}
+
+async function claimIn(send: Send, request: ClaimRequest): Promise<Claim> {
+  const record = request.approvalId === undefined ? (await firstClaims(send, [request]))[0] : undefined;
+  if (record !== undefined) return { kind: 'won', record, before: 'none', interrupted: false };
+  return converge(
+    () => look(send, request.key, request.tenant, request.task),
+    (sight) => steps.claim(request, sight),
+    (seen, step) => swap(send, seen, step),
+  );
+}
+
+async function committed(
+  send: Send,
+  { key, fence }: { readonly key: string; readonly fence: number },
+  { state, outcome }: { readonly state: string; readonly outcome: string },
+  rollBack: () => Promise<unknown>,
+  spoil: () => void,
+): Promise<Transacted> {
+  try {
+    fit({ outcome });
+    const settled = await send(settleSql, key, fence, state, outcome, state === 'unknown' ? true : null);
+    if (settled.length !== 1) {
+      await rollBack();
+      return { kind: 'in-doubt', error: new Error('The handler ended the transaction itself.') };
+    }
+  } catch (error) {
+    await rollBack();
+    return { kind: 'rolled-back', error };
+  }
+  try {
+    await send('commit');
+    return { kind: 'committed' };
+  } catch (error) {
+    if (isTurnedDown(error)) return { kind: 'rolled-back', error };
+    spoil();
+    return { kind: 'in-doubt', error };
+  }
+}
+
+// Where a holder stands still or its machine is gone, the server itself rolls back when the lease is over.
+const lockSql = `
+  select pg_try_advisory_xact_lock(hashtextextended($2, 0)) as free,
+    case when current_setting('idle_in_transaction_session_timeout') = '0'
+      then set_config('idle_in_transaction_session_timeout', $1, true) end`;
+
+// Only the row as this very transaction wrote it.
+const settleSql = `
+  update retrysafe_ledger
+  set state = $3, outcome = $4, parked = $5::boolean, holder = null, lease_until = null, updated_at = ${clock}, revision = revision + 1
+  where key = $1 and fence = $2::bigint and state = 'running' and xmin = pg_current_xact_id()::xid
+  returning 1`;
