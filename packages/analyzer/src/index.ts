@@ -18,6 +18,8 @@ export type {
   AuditReport,
   FileReport,
   HostFile,
+  HostType,
+  HostTypes,
   ImportedName,
   KeyOrigin,
   KeySlot,

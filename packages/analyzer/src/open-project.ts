@@ -58,6 +58,7 @@ export class OpenProject implements Project {
 
   audit(): AuditReport {
     const world = this.open();
+    world.types = null;
     const tools: Tool[] = [];
     const notes: Note[] = [];
     const files = this.files();
@@ -91,6 +92,7 @@ export class OpenProject implements Project {
         ...this.sources.notes().filter((one) => one.file === file),
       ]);
     const world = this.open();
+    world.types = host?.types ?? null;
     const tools: Tool[] = [];
     const notes: Note[] = [...this.faults];
     if (mayHoldTools(this.sources.text(file) ?? '', world.settings)) this.judge(world, module, sites, tools, notes);

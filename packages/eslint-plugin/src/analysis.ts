@@ -2,6 +2,7 @@ import { createProject, type FileReport, type Project, type Settings } from '@re
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Rule } from 'eslint';
 import { resolve } from 'node:path';
+import { hostTypes } from './host-types.js';
 import { rootOf } from './project-root.js';
 
 /** What the analyzer says about the linted file. Computed once per file, whichever rule asks first. */
@@ -32,13 +33,16 @@ const projects = new Map<string, Project>();
 function analyse({ sourceCode, filename, cwd, settings }: Rule.RuleContext): FileReport {
   const file = resolve(cwd, filename); // a file from standard input has no folder of its own
   const ast = sourceCode.ast as unknown as TSESTree.Program; // ESLint types its tree as plain ESTree, whatever the parser
-  return projectOf(file, settings['retrysafe'] as Settings | undefined).analyse(file, { ast, text: sourceCode.text });
+  const types = hostTypes(sourceCode.parserServices);
+  const project = projectOf(file, settings['retrysafe'] as Settings | undefined, types !== null);
+  return project.analyse(file, { ast, text: sourceCode.text, types });
 }
 
-// A long-lived process lints one project with one set of settings again and again.
-function projectOf(file: string, settings: Settings = {}): Project {
+// A long-lived process lints one project with one set of settings again and again. What was found with types is kept
+// apart, so that a file without them reads the same whatever was linted before it.
+function projectOf(file: string, settings: Settings = {}, typed: boolean): Project {
   const root = rootOf(file);
-  const id = JSON.stringify([root, settings]);
+  const id = JSON.stringify([root, settings, typed]);
   const project = projects.get(id) ?? createProject({ root, settings });
   projects.set(id, project);
   return project;

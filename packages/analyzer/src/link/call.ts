@@ -4,6 +4,7 @@ import { elementOf } from './elements.js';
 import { evaluate } from './evaluate.js';
 import { importedNamespace } from './exports.js';
 import { callExternal } from './external.js';
+import { receiverValue } from './host-type.js';
 import { memberOf } from './member.js';
 import { constructorRun } from './instance.js';
 import { returnsOf } from './returns.js';
@@ -50,7 +51,7 @@ function find(world: World, call: Call, act: Activation): readonly Target[] {
   if (call.tag && args[0] !== undefined && isQueryTag(fn)) return [...tagTargets(world, call, args, act)];
   if (fn.k === 'super') return superTargets(world, args, act);
   if (fn.k === 'mem' && call.k === 'call') {
-    const of = fn.of.k === 'super' ? superInstance(world, act) : evaluate(world, fn.of, act);
+    const of = fn.of.k === 'super' ? superInstance(world, act) : receiverValue(world, fn.of, act);
     const key = typeof fn.prop === 'string' ? fn.prop : null;
     if (key !== null) return eachOf(of).flatMap((one) => callMember(world, { of: one, key, args, call, act }));
   }

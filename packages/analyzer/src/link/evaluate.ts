@@ -2,6 +2,7 @@ import type { Term } from '../lower/ir.js';
 import { callValue } from './call.js';
 import { importedNamespace } from './exports.js';
 import { elementOf } from './elements.js';
+import { receiverValue } from './host-type.js';
 import { memberOf } from './member.js';
 import { evaluateOperator } from './operator.js';
 import { origin } from './origin.js';
@@ -119,7 +120,7 @@ function itemsOf(world: World, term: Term, act: Activation): readonly Value[] {
 }
 
 function evaluateMember(world: World, term: Term & { k: 'mem' }, act: Activation): Value {
-  const of = evaluate(world, term.of, act);
+  const of = receiverValue(world, term.of, act);
   const key = typeof term.prop === 'string' ? term.prop : keyOf(evaluate(world, term.prop, act));
   const written = term.of.k === 'ref' ? bindingProperty(world, term.of, key, act) : null;
   if (key === null) return written === null ? elementOf(world, of) : world.make.union([written, elementOf(world, of)]);

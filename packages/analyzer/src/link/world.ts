@@ -1,5 +1,6 @@
 import type { ModuleIR } from '../lower/ir.js';
 import type { Resolve } from '../read/resolver.js';
+import type { HostTypes } from '../project.js';
 import type { Sources } from '../read/sources.js';
 import type { Settings } from '../settings.js';
 import { Interner } from './intern.js';
@@ -12,6 +13,8 @@ export interface World {
   readonly sources: Sources;
   readonly resolve: Resolve;
   readonly files: () => readonly string[];
+  /** The host's types, while the file at hand has them. They only say more where syntax says nothing. */
+  types: HostTypes | null;
   readonly make: Interner;
   /** Activations at work, and how often each function is among them. */
   readonly running: Set<Activation>;
@@ -37,6 +40,7 @@ export const deepest = 48;
 export function createWorld(parts: Pick<World, 'root' | 'settings' | 'sources' | 'resolve' | 'files'>): World {
   return {
     ...parts,
+    types: null,
     make: new Interner(),
     running: new Set(),
     depthOf: new Map(),
