@@ -1,7 +1,14 @@
+import { loadavg } from 'node:os';
 import { median, type Ratio } from '../ratio.js';
 
-/** Does `calls` fresh calls, `atOnce` at a time, and says what that took. ms. */
-export type Contender = (calls: number, atOnce: number) => Promise<number>;
+/** Does `calls` fresh calls, `atOnce` at a time. */
+export type Contender = (calls: number, atOnce: number) => Promise<Took>;
+
+/** What some calls took: by the clock on the wall, and of this process's CPUs, its collector included. ms. */
+export interface Took {
+  readonly wall: number;
+  readonly cpu: number;
+}
 
 export interface Duel {
   readonly name: string;
@@ -10,46 +17,44 @@ export interface Duel {
   readonly ours: Contender;
   readonly calls: number;
   readonly atOnce: number;
+  /** 'cpu' for what never waits: there it is the time, and the neighbours' work on the machine is not in it. */
+  readonly by?: keyof Took;
 }
 
+const warmUps = 2;
 const rounds = 7;
 
-/** How many times the rival's calls we do in the same time: the median of seven rounds, after one that warms up. */
-export async function duel({ name, floor, rival, ours, calls, atOnce }: Duel): Promise<Ratio> {
-  const ratios: number[] = [];
-  const rates: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    // The two take turns, and which is first changes, so that neither has the quieter machine.
-    const order = round % 2 === 0 ? [rival, ours] : [ours, rival];
-    const times = new Map<Contender, number>();
-    for (const contender of order) times.set(contender, await contender(calls, atOnce));
-    const [theirs, own] = [times.get(rival) ?? NaN, times.get(ours) ?? NaN];
-    if (round === 0) continue;
-    ratios.push(theirs / own);
-    rates.push((calls / own) * 1_000);
-  }
-  console.log(`${name}: ${Math.round(median(rates))} calls/s`);
-  return { name, value: median(ratios), floor };
+/** How many times the rival's calls we do in the same time: the median of seven rounds, after two that warm up. */
+export async function duel(duel: Duel): Promise<Ratio> {
+  const { name, floor, calls, by = 'wall' } = duel;
+  const fought: { readonly theirs: Took; readonly own: Took }[] = [];
+  for (let round = 0; round < warmUps + rounds; round += 1) fought.push(await fight(duel, round % 2 === 0));
+  const counted = fought.slice(warmUps);
+  const ratio = (what: keyof Took) => median(counted.map(({ theirs, own }) => theirs[what] / own[what]));
+  const rate = (who: 'own' | 'theirs') => Math.round((calls / median(counted.map((one) => one[who][by]))) * 1_000);
+  console.log(
+    `${name}: ${rate('own')} calls/s against ${rate('theirs')}, by ${by}; ` +
+      `wall ${ratio('wall').toFixed(2)}, cpu ${ratio('cpu').toFixed(2)}, load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  return { name, value: ratio(by), floor };
 }
 
-/**
- * The same in CPU time of this process, its collector included. For what never waits: there it is the time, and the
- * neighbours' work on the machine is not in it.
- */
-export async function timedCpu(calls: number, atOnce: number, call: (n: number) => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await timed(calls, atOnce, call);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+// The two take turns, and which is first changes, so that neither has the quieter machine.
+async function fight({ rival, ours, calls, atOnce }: Duel, rivalFirst: boolean) {
+  const before = rivalFirst ? await rival(calls, atOnce) : undefined;
+  const own = await ours(calls, atOnce);
+  return { theirs: before ?? (await rival(calls, atOnce)), own };
 }
 
 /** Runs `call` for 0, 1, 2 ... up to `calls`, `atOnce` at a time. */
-export async function timed(calls: number, atOnce: number, call: (n: number) => Promise<unknown>): Promise<number> {
+export async function timed(calls: number, atOnce: number, call: (n: number) => Promise<unknown>): Promise<Took> {
   let next = 0;
   const loop = async () => {
     for (let n = next++; n < calls; n = next++) await call(n);
   };
   const started = performance.now();
+  const before = process.cpuUsage();
   await Promise.all(Array.from({ length: atOnce }, loop));
-  return performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  return { wall: performance.now() - started, cpu: (user + system) / 1_000 };
 }

@@ -1,34 +1,33 @@
 import { memoryStore } from '@retrysafe/dispatcher';
 import { type Measure, median, type Ratio } from '../ratio.js';
-import { duel, timedCpu } from './duel.js';
-import { nodeIdempotency, powertools } from './rivals.js';
+import { duel, type Duel } from './duel.js';
+import { nodeIdempotency } from './rivals/node-idempotency.js';
+import { inMemory, powertools, powertoolsByPayload } from './rivals/powertools.js';
 import { dispatched } from './workload.js';
 
-const ours = dispatched(() => memoryStore(), timedCpu);
+const ours = dispatched(() => memoryStore());
 const calls = 10_000;
 
-/** Our dispatcher over a memory store against two libraries over a Map, and what it costs by itself. */
-export const measure: Measure = async () => [
-  await duel({
-    name: 'memory-vs-node-idempotency-sequential',
+const against = (name: string, rival: Duel['rival']): readonly Duel[] =>
+  ([1, 64] as const).map((atOnce) => ({
+    name: `memory-vs-${name}-${atOnce === 1 ? 'sequential' : '64-at-once'}`,
     floor: 2.5,
-    rival: nodeIdempotency,
+    by: 'cpu',
+    rival,
     ours,
     calls,
-    atOnce: 1,
-  }),
-  await duel({
-    name: 'memory-vs-node-idempotency-64-at-once',
-    floor: 2.5,
-    rival: nodeIdempotency,
-    ours,
-    calls,
-    atOnce: 64,
-  }),
-  await duel({ name: 'memory-vs-powertools-sequential', floor: 2.5, rival: powertools, ours, calls, atOnce: 1 }),
-  await duel({ name: 'memory-vs-powertools-64-at-once', floor: 2.5, rival: powertools, ours, calls, atOnce: 64 }),
-  await ownCpu(),
-];
+    atOnce,
+  }));
+
+/** Our dispatcher over a memory store against two libraries over a map, and what it costs by itself. */
+export const measure: Measure = async () => {
+  const ratios: Ratio[] = [];
+  for (const one of against('node-idempotency', nodeIdempotency)) ratios.push(await duel(one));
+  for (const one of against('powertools', inMemory(powertools))) ratios.push(await duel(one));
+  // For information: it keys by the payload and notices no other arguments, so it is no floor for what does both.
+  for (const one of against('powertools-by-payload', inMemory(powertoolsByPayload))) await duel(one);
+  return [...ratios, await ownCpu()];
+};
 
 const mostMicroseconds = 10;
 
@@ -36,8 +35,8 @@ const mostMicroseconds = 10;
 async function ownCpu(): Promise<Ratio> {
   const each: number[] = [];
   for (let round = 0; round < 6; round += 1) {
-    const took = await ours(calls * 3, 1);
-    if (round > 0) each.push((took * 1_000) / (calls * 3)); // the first one warms up
+    const { cpu } = await ours(calls * 3, 1);
+    if (round > 0) each.push((cpu * 1_000) / (calls * 3)); // the first one warms up
   }
   const microseconds = median(each);
   console.log(`own-cpu: ${microseconds.toFixed(1)} microseconds a call, at most ${mostMicroseconds}`);

@@ -1,17 +1,29 @@
 import { Redis } from 'ioredis';
+import { createClient } from 'redis';
 import { redisStore } from '@retrysafe/stores/redis';
 import { isRedisHere, startRedis } from '../../packages/stores/test/redis-server.js';
-import type { Measure } from '../ratio.js';
+import type { Measure, Ratio } from '../ratio.js';
 import { type Contender, duel } from './duel.js';
+import { type Cache, powertools } from './rivals/powertools.js';
 import { claimAndSettle, timedByHand, timedStore } from './store-calls.js';
+import { dispatched } from './workload.js';
+
+/** On a real server that writes its file every second, as Redis does by itself. */
+export const measure: Measure = async () => {
+  if (!isRedisHere()) return [];
+  const server = await startRedis();
+  try {
+    return [...(await againstScripts(server.port)), ...(await againstPowertools(server.port))];
+  } finally {
+    await server.remove();
+  }
+};
 
 type Command = readonly (string | number)[];
 
 /** Our store against the very scripts that it runs, run by hand over the same client. */
-export const measure: Measure = async () => {
-  if (!isRedisHere()) return [];
-  const server = await startRedis();
-  const redis = new Redis(server.port);
+async function againstScripts(port: number): Promise<readonly Ratio[]> {
+  const redis = new Redis(port);
   const ours: Contender = async (calls, atOnce) => {
     await redis.flushall();
     return timedStore(redisStore({ client: redis, allowVolatile: true }), calls, atOnce);
@@ -29,9 +41,32 @@ export const measure: Measure = async () => {
     ];
   } finally {
     redis.disconnect();
-    await server.remove();
   }
-};
+}
+
+/** Our whole dispatcher against Powertools, both over the client that its documents name. */
+async function againstPowertools(port: number): Promise<readonly Ratio[]> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}` });
+  await client.connect();
+  const ours = dispatched(async () => {
+    await client.flushAll();
+    const store = redisStore({ client: client as never, allowVolatile: true });
+    await store.get('');
+    return store;
+  });
+  const rival: Contender = async (calls, atOnce) => {
+    await client.flushAll();
+    return powertools(calls, atOnce, client as Cache);
+  };
+  try {
+    return [
+      await duel({ name: 'redis-vs-powertools-sequential', floor: 1.3, rival, ours, calls: 1_000, atOnce: 1 }),
+      await duel({ name: 'redis-vs-powertools-64-at-once', floor: 2, rival, ours, calls: 6_400, atOnce: 64 }),
+    ];
+  } finally {
+    await client.close();
+  }
+}
 
 async function record(redis: Redis, calls: number): Promise<readonly Command[]> {
   const sent: Command[] = [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClaimRequest, Store } from '@retrysafe/dispatcher';
-import { timed } from './duel.js';
+import { timed, type Took } from './duel.js';
 
 const result = '{"kind":"done","result":{"id":"inv_000001","status":"open"}}';
 
@@ -12,7 +12,7 @@ export async function claimAndSettle(store: Store, n: number): Promise<void> {
 }
 
 /** Calls `0` to `calls`, after one that wakes the store. */
-export async function timedStore(store: Store, calls: number, atOnce: number): Promise<number> {
+export async function timedStore(store: Store, calls: number, atOnce: number): Promise<Took> {
   await store.get('');
   return timed(calls, atOnce, (n) => claimAndSettle(store, n));
 }
@@ -25,7 +25,7 @@ export function timedByHand<Command>(
   sent: Sent<Command>,
   atOnce: number,
   send: (command: Command) => Promise<unknown>,
-): Promise<number> {
+): Promise<Took> {
   return timed(sent.length / 2, atOnce, async (n) => {
     const [claim, settle] = [sent[2 * n], sent[2 * n + 1]];
     if (claim === undefined || settle === undefined) throw new RangeError('Each call sends two commands.');

@@ -1,6 +1,6 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { createDispatcher, type Dispatcher, type Store } from '@retrysafe/dispatcher';
-import type { Contender, timed } from './duel.js';
+import { type Contender, timed } from './duel.js';
 
 /** The call that everybody makes: fresh, with small arguments, a trivial effect and a small result. */
 export interface InvoiceArgs extends Record<string, string | number> {
@@ -10,6 +10,11 @@ export interface InvoiceArgs extends Record<string, string | number> {
 
 export function argsOf(n: number): InvoiceArgs {
   return { customerId: `cus_${n}`, amount: 4_200 };
+}
+
+/** What a call is for: sixteen calls of a task. */
+export function intentOf(n: number): { task: string; step: string } {
+  return { task: `task-${Math.floor(n / 16)}`, step: `${n % 16}` };
 }
 
 export async function invoice({ customerId }: InvoiceArgs): Promise<{ id: string; status: string }> {
@@ -26,21 +31,18 @@ export function dispatcherOver(store: Store): Dispatcher {
   return createDispatcher({ tools: [createInvoice], store });
 }
 
-/** One fresh call of ours, sixteen of a task. */
+/** One fresh call of ours. */
 export async function callOf(dispatcher: Dispatcher, n: number): Promise<void> {
-  const answer = await dispatcher.call('createInvoice', argsOf(n), {
-    task: `task-${Math.floor(n / 16)}`,
-    step: `${n % 16}`,
-  });
+  const answer = await dispatcher.call('createInvoice', argsOf(n), intentOf(n));
   if (answer.kind !== 'done' || answer.deduplicated) throw new Error(`A fresh call was answered ${answer.kind}.`);
 }
 
-/** Our dispatcher over a store that is opened for each round. `time` is `timed`, or `timedCpu` where nothing waits. */
-export function dispatched(open: () => Store, time: typeof timed): Contender {
+/** Our dispatcher over a store that is opened for each round. */
+export function dispatched(open: () => Store | Promise<Store>): Contender {
   return async (calls, atOnce) => {
-    const store = open();
+    const store = await open();
     const dispatcher = dispatcherOver(store);
-    const took = await time(calls, atOnce, (n) => callOf(dispatcher, n));
+    const took = await timed(calls, atOnce, (n) => callOf(dispatcher, n));
     await dispatcher.close();
     await store.close();
     return took;
