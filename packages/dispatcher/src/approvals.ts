@@ -19,8 +19,8 @@ export interface ApprovalDesk {
   /** Of the dispatcher's tenant unless the filter names one; the pending ones unless it names states. Never of all tenants. */
   list(filter?: ApprovalFilter): Promise<readonly ApprovalView[]>;
   /**
-   * Say yes or no, once. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
-   * `resume(key)`. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here.
+   * Say yes or no. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
+   * `resume(key)`. A yes may be taken back by a no until the handler is started; a no stands. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here.
    */
   decide(
     id: string,

@@ -1,8 +1,9 @@
 import type { Answer } from './answer.js';
 import { difference } from './drift.js';
 import { firstArgs } from './first-args.js';
+import { canonical } from './intent.js';
 import { messages, refusals } from './messages.js';
-import type { Approval, Asked } from './store.js';
+import type { Approval, Asked, AskRequest } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tell, tellRefusal } from './tell.js';
 import { argsTextOf, type WriteCall } from './write-call.js';
@@ -19,11 +20,16 @@ export async function approve(
   key: string,
   generation: number,
 ): Promise<Approved> {
-  let asked = await ask(around, call, key, generation, false);
+  let asked = await ask(around, call, key, generation, {});
   if (asked.kind === 'asked' && asked.approval.state === 'denied') {
     if (!otherArgs(around, call, asked.approval))
       return { kind: 'answer', answer: denied(around, call, asked.approval, generation) };
-    asked = await ask(around, call, key, generation, true);
+    asked = await ask(around, call, key, generation, { afterDenial: true });
+  }
+  if (asked.kind === 'asked' && asked.approval.toolVersion !== versionOf(call)) {
+    if (!(await supersedes(around, call, asked.approval)))
+      return { kind: 'answer', answer: required(around, call, asked.approval, asked.created, generation) };
+    asked = await ask(around, call, key, generation, { replaces: asked.approval.id });
   }
   switch (asked.kind) {
     case 'task-closed':
@@ -41,7 +47,7 @@ function ask(
   call: WriteCall,
   key: string,
   generation: number,
-  afterDenial: boolean,
+  { afterDenial = false, replaces }: Partial<Pick<AskRequest, 'afterDenial' | 'replaces'>>,
 ): Promise<Asked> {
   const { intent, tool } = call;
   return store.ask({
@@ -50,11 +56,26 @@ function ask(
     generation,
     class: tool.class,
     args: argsTextOf(codec, call, key),
-    toolVersion: tool.definition.version ?? '1',
+    toolVersion: versionOf(call),
     approvalId: chance.id(),
     approvalMs,
     afterDenial,
+    ...(replaces !== undefined && { replaces }),
   });
+}
+
+function versionOf({ tool }: WriteCall): string {
+  return tool.definition.version ?? '1';
+}
+
+// Of two versions that are deployed side by side, the one that asked first gives way once and for all: else each would
+// replace the other's approval for ever. What it asked for is asked for anew, for only the version that asks may run it.
+async function supersedes({ store }: Surroundings, call: WriteCall, { key, toolVersion }: Approval): Promise<boolean> {
+  const { tenant, task } = call.intent;
+  const nameOf = (version: string) => canonical(['superseded', key, version]);
+  if ((await store.bound(tenant, task, nameOf(versionOf(call)))) !== undefined) return false;
+  await store.bind(tenant, task, nameOf(toolVersion), versionOf(call));
+  return true;
 }
 
 function standing(

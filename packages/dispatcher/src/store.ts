@@ -129,6 +129,8 @@ export interface AskRequest extends Intent {
   readonly approvalMs: number;
   /** After a denial: ask again, for these arguments, under `approvalId`. */
   readonly afterDenial: boolean;
+  /** The approval in force, of another version of the tool: ask in its place, for the same arguments. */
+  readonly replaces?: string;
 }
 
 export type Asked =
@@ -140,7 +142,7 @@ export type Asked =
 
 export type Decided =
   | { readonly kind: 'decided'; readonly approval: Approval }
-  /** Decided before, lapsed, spent, or replaced by a newer one. Nothing changed. */
+  /** Decided before, lapsed, spent, or replaced by a newer one. Nothing changed. A yes that is not spent may become a no. */
   | { readonly kind: 'too-late'; readonly approval: Approval }
   | { readonly kind: 'no-such-approval' };
 

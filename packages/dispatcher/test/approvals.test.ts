@@ -209,14 +209,17 @@ describe('a no', () => {
     expect(await dispatcher.approvals.list()).toMatchObject([{ state: 'pending' }]);
   });
 
-  test('after a yes comes too late, and the other way round', async () => {
-    const { dispatcher } = setting();
+  test('after a yes takes it back, while a yes after a no comes too late', async () => {
+    const { dispatcher, world } = setting();
     const { approvalId } = await asked(dispatcher);
     await dispatcher.approvals.decide(approvalId, yes);
-    expect(await dispatcher.approvals.decide(approvalId, no)).toMatchObject({
+    expect(await dispatcher.approvals.decide(approvalId, no)).toMatchObject({ kind: 'decided' });
+    expect(await dispatcher.approvals.decide(approvalId, yes)).toMatchObject({
       kind: 'too-late',
-      approval: { state: 'approved' },
+      approval: { state: 'denied' },
     });
+    expect(await dispatcher.call('irreversible', first, plan)).toMatchObject({ kind: 'denied' });
+    expect(world.effects).toEqual([]);
   });
 });
 

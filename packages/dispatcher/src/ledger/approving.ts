@@ -15,14 +15,15 @@ export function ask(request: AskRequest, sight: Sight): Step<Asked> {
     if (request.afterDenial) return asked(request, row, request.args, sight);
     return approval === undefined ? { answer: { kind: 'past', record: row } } : standing(row, approval);
   }
-  // Bound to a version of the tool: another version asks anew, for the same arguments.
-  if (approval === undefined || approval.state === 'lapsed' || approval.toolVersion !== request.toolVersion) {
+  if (approval === undefined || approval.state === 'lapsed' || approval.id === request.replaces)
     return asked(request, row, row.args, sight);
-  }
   return standing(row, approval);
 }
 
-/** A person's decision: counts once, in time, and only on the approval that the record waits for. */
+/**
+ * A person's decision: counts once, in time, and only on the approval that the record waits for. A yes may be taken back
+ * until the handler is started.
+ */
 export function decide(
   id: string,
   decision: { readonly approve: boolean; readonly by: string; readonly note?: string },
@@ -30,9 +31,8 @@ export function decide(
 ): Step<Decided> {
   if (approval === undefined) return { answer: { kind: 'no-such-approval' } };
   const current = asOf(approval, now);
-  if (current.state !== 'pending' || row?.state !== 'awaiting' || row.approvalId !== id) {
+  if (row === undefined || row.approvalId !== id || !mayBeDecided(current, decision.approve, row, now))
     return { answer: { kind: 'too-late', approval: current } };
-  }
   const decided: Approval = {
     ...approval,
     state: decision.approve ? 'approved' : 'denied',
@@ -42,9 +42,14 @@ export function decide(
   };
   return {
     answer: { kind: 'decided', approval: decided },
-    row: { ...row, state: decision.approve ? 'open' : 'denied', updatedAt: now },
+    row: { ...row, state: decision.approve ? 'open' : 'denied', holder: null, leaseUntil: null, updatedAt: now },
     approvals: [decided],
   };
+}
+
+function mayBeDecided({ state }: Approval, approve: boolean, row: Row, now: number): boolean {
+  if (state === 'pending') return row.state === 'awaiting';
+  return state === 'approved' && !approve && mayStillBeAsked(row, now);
 }
 
 // A holder that lost its lease before any start did nothing: its approval is not spent, and may be asked for again; or

@@ -1,24 +1,63 @@
 import assert from 'node:assert/strict';
+import { tool } from '@retrysafe/decorators';
 import type { Dispatcher } from '../../create-dispatcher.js';
-import { approveAll, as, type CallBench, type CallLaw, effects, hour, plan } from './bench.js';
+import { approveAll, type Args, as, type CallBench, type CallLaw, effects, hour, plan } from './bench.js';
 
 const first = { text: 'first' };
 const edited = { text: 'edited' };
 
 /** A person approves exactly one call, once, whoever else does something at the same time. */
 export function approvalLaws(law: CallLaw): void {
-  law('of an approval and a denial at once, in two processes, one is heard, and it decides', async (bench) => {
+  law('of an approval and a denial at once, in two processes, the denial wins', async (bench) => {
     const [here, there, id] = await asked(bench);
-    const decisions = await Promise.all([
+    await Promise.all([
       here.approvals.decide(id, { approve: true, by: 'ann' }),
       there.approvals.decide(id, { approve: false, by: 'eve' }),
     ]);
-    const heard = decisions.filter(({ kind }) => kind === 'decided');
-    assert.equal(heard.length, 1);
-    const approved = decisions[0]?.kind === 'decided';
-    as(approved ? 'done' : 'denied', await here.call('irreversible', first, plan));
-    assert.equal(effects(bench).length, approved ? 1 : 0);
+    assert.equal(as('denied', await here.call('irreversible', first, plan)).by, 'eve');
+    assert.deepEqual(effects(bench), []);
   });
+
+  law('a yes that is not used yet is taken back by a no; once it was used the no comes too late', async (bench) => {
+    const [here, there, id] = await asked(bench);
+    await here.approvals.decide(id, { approve: true, by: 'ann' });
+    await there.approvals.decide(id, { approve: false, by: 'eve' });
+    as('denied', await here.call('irreversible', first, plan));
+    const { approvalId } = as('approval-required', await here.call('irreversible', edited, plan));
+    await approveAll(here);
+    as('done', await here.call('irreversible', edited, plan));
+    assert.equal((await there.approvals.decide(approvalId, { approve: false, by: 'eve' })).kind, 'too-late');
+    assert.deepEqual(effects(bench), ['edited']);
+  });
+
+  law(
+    'of two versions of a tool side by side the newcomer asks anew, and the other gives way for good',
+    async (bench) => {
+      const versioned = (version: string) =>
+        bench.open({
+          tools: [
+            tool({
+              name: 'wipe',
+              class: 'irreversible',
+              version,
+              execute: ({ text }: Args, _call) => bench.world.request({ text: `${text} by ${version}` }),
+            }),
+          ],
+        });
+      const [one, two] = [versioned('1'), versioned('2')];
+      const old = as('approval-required', await one.call('wipe', first, plan));
+      await approveAll(one);
+      const { approvalId } = as('approval-required', await two.call('wipe', first, plan));
+      assert.notEqual(approvalId, old.approvalId);
+      for (const each of [one, two, one, two])
+        assert.equal(as('approval-required', await each.call('wipe', first, plan)).approvalId, approvalId);
+      await approveAll(two);
+      as('approval-required', await one.call('wipe', first, plan));
+      as('done', await two.call('wipe', first, plan));
+      as('done', await one.call('wipe', first, plan));
+      assert.deepEqual(effects(bench), ['first by 2']);
+    },
+  );
 
   law('two that approve at once approve once, and two that then call at once run it once', async (bench) => {
     const [here, there, id] = await asked(bench);

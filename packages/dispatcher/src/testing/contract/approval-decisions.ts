@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { asked } from './approval-requests.js';
-import { type Law, minute, race, recordOf, tally } from './law.js';
+import { hold, type Law, minute, race, recordOf } from './law.js';
 
 /** How an approval is decided. */
 export function approvalDecisionLaws(law: Law): void {
@@ -27,14 +27,40 @@ export function approvalDecisionLaws(law: Law): void {
     assert.equal((await recordOf(store)).state, 'denied');
   });
 
-  law('of 50 that approve and deny at once one is heard', async (bench) => {
+  law('of 50 that approve and deny at once at most one of each is heard, and the denial wins', async (bench) => {
     await asked(bench.store);
     const answers = await race(bench, 50, (store, n) =>
       store.decide('approval-1', { approve: n % 3 === 0, by: `${n}` }),
     );
-    assert.deepEqual(tally(answers), { decided: 1, 'too-late': 49 });
-    const approval = await bench.store.approval('approval-1');
-    assert.equal((await recordOf(bench.store)).state, approval?.state === 'approved' ? 'open' : 'denied');
+    const heard = answers
+      .filter(({ kind }) => kind === 'decided')
+      .map((one) => one.kind === 'decided' && one.approval.state);
+    assert.ok(heard.length <= 2 && new Set(heard).size === heard.length);
+    assert.equal((await bench.store.approval('approval-1'))?.state, 'denied');
+    assert.equal((await recordOf(bench.store)).state, 'denied');
+  });
+
+  law('a yes can be taken back until the start, and a no cannot', async ({ store, advance }) => {
+    await asked(store);
+    await store.decide('approval-1', { approve: true, by: 'eve' });
+    const vanished = await hold(store, { approvalId: 'approval-1' });
+    const no = { approve: false, by: 'ann' };
+    assert.equal((await store.decide('approval-1', no)).kind, 'too-late'); // somebody is about to start it
+    await advance(2 * minute);
+    assert.equal((await store.decide('approval-1', no)).kind, 'decided');
+    assert.deepEqual(await store.start(vanished), { kind: 'lost' });
+    const { state, holder, leaseUntil } = await recordOf(store);
+    assert.deepEqual([state, holder, leaseUntil], ['denied', null, null]);
+    assert.equal((await store.decide('approval-1', { approve: true, by: 'eve' })).kind, 'too-late');
+    assert.equal((await store.approval('approval-1'))?.by, 'ann');
+  });
+
+  law('a yes that was used cannot be taken back', async ({ store }) => {
+    await asked(store);
+    await store.decide('approval-1', { approve: true, by: 'eve' });
+    await store.start(await hold(store, { approvalId: 'approval-1' }));
+    assert.equal((await store.decide('approval-1', { approve: false, by: 'ann' })).kind, 'too-late');
+    assert.equal((await store.approval('approval-1'))?.state, 'spent');
   });
 
   law('a lapsed approval cannot be decided', async ({ store, advance }) => {

@@ -102,11 +102,14 @@ export function approvalRequestLaws(law: Law): void {
 
   for (const approve of [false, true]) {
     law(
-      `another version of the tool asks anew where the first was ${approve ? 'approved' : 'pending'}`,
+      `another version of the tool asks in the place of the first one's ${approve ? 'approved' : 'pending'}, if it says so`,
       async ({ store }) => {
         await asked(store);
         if (approve) await store.decide('approval-1', { approve, by: 'eve' });
-        const again = await asked(store, { approvalId: 'approval-2', toolVersion: '2' });
+        const version = { approvalId: 'approval-2', toolVersion: '2' };
+        for (const replaces of [{}, { replaces: 'approval-9' }])
+          assert.equal((await asked(store, { ...version, ...replaces })).approval.id, 'approval-1');
+        const again = await asked(store, { ...version, replaces: 'approval-1' });
         assert.deepEqual([again.created, again.approval.toolVersion, again.approval.state], [true, '2', 'pending']);
         assert.equal((await store.approval('approval-1'))?.state, 'lapsed');
         assert.equal((await store.decide('approval-1', { approve: true, by: 'eve' })).kind, 'too-late');
