@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byFreezing } from '../soak/crash-matrix/in-memory.js';
 import { byKilling } from '../soak/crash-matrix/in-processes.js';
 import { promisedOn, renderMatrix, type StoreName } from '../soak/crash-matrix/table.js';
+import { promisedTransactions, renderTransactions, transactionsByKilling } from '../soak/crash-matrix/transactions.js';
 import { bundlePrograms } from '../soak/real/bundle.js';
 import { Program } from '../soak/real/child-process.js';
 import type { StorePlace } from '../soak/real/plan.js';
@@ -43,6 +44,19 @@ test.each([
   async (name, place, placeLater) => {
     const row = await byKilling(bundle, providerPort, { name, place, placeLater });
     expect(renderMatrix(new Map([row]))).toBe(printed(name));
+  },
+  120_000,
+);
+
+const promisedTable = renderTransactions(promisedTransactions);
+
+test.each([
+  ['SQLite', sqlite],
+  ['Postgres', postgres.place],
+] as const)(
+  'a process killed at each statement of a transactional call over %s leaves what docs/transactions.md says',
+  async (_name, place) => {
+    expect(renderTransactions(await transactionsByKilling(bundle, place))).toBe(promisedTable);
   },
   120_000,
 );

@@ -1,17 +1,18 @@
 // One process of the soak: makes its calls at once, prints each answer, and stands still where its plan says.
-import { createDispatcher, type Dispatcher, sqliteStore, type Store } from '@retrysafe/dispatcher';
-import { postgresStore } from '@retrysafe/stores/postgres';
+import { createDispatcher, type Dispatcher, type Store } from '@retrysafe/dispatcher';
 import { redisStore } from '@retrysafe/stores/redis';
 import { Redis } from 'ioredis';
-import pg from 'pg';
+import { bookTools } from '../world/books.js';
 import { type Outside, toolsOver } from '../world/tools.js';
+import { type Books, postgresBooks, sqliteBooks } from './books.js';
 import { Gates, say } from './gates.js';
 import type { CallPlan, ChildPlan, StorePlace } from './plan.js';
 import { find, send } from './provider-client.js';
 
 const plan = JSON.parse(process.argv[2] ?? '') as ChildPlan;
 const gates = new Gates(plan.stops);
-const store = openStore(plan.store);
+const books = openBooks(plan.store);
+const store = books?.store ?? openRedis(plan.store);
 
 await Promise.all(plan.calls.map(carryOut));
 if (plan.showRecords !== undefined) await showRecords(plan.showRecords);
@@ -34,7 +35,8 @@ async function carryOut(call: CallPlan): Promise<void> {
 
 async function showRecords(task: string): Promise<void> {
   const [records, approvals] = await Promise.all([store.list({ task }), store.approvals({ task })]);
-  say({ records, approvals });
+  const rows = (await books?.rows()) ?? [];
+  say({ records, approvals, rows: rows.filter(({ callKey }) => records.some(({ key }) => key === callKey)) });
 }
 
 function dispatcherFor(run: string): Dispatcher {
@@ -49,24 +51,16 @@ function dispatcherFor(run: string): Dispatcher {
     },
     running: (_callKey, work) => work(),
   };
-  return createDispatcher({ tools: toolsOver(outside), store: gates.onStore(store), leaseMs, patienceMs });
+  const tools = [...toolsOver(outside), ...(books === undefined ? [] : bookTools(books.insert))];
+  return createDispatcher({ tools, store: gates.onStore(store), leaseMs, patienceMs });
 }
 
-function openStore(place: StorePlace): Store {
-  switch (place.kind) {
-    case 'sqlite': {
-      const { path, aheadMs = 0 } = place;
-      return sqliteStore({ path, clock: { now: () => Date.now() + aheadMs } });
-    }
-    case 'postgres':
-      return postgresStore({ client: patientPool(place.url) });
-    case 'redis':
-      return redisStore({ client: new Redis(place.port), allowVolatile: true });
-  }
+function openBooks(place: StorePlace): Books | undefined {
+  if (place.kind === 'redis') return undefined;
+  return place.kind === 'sqlite' ? sqliteBooks(place.path, place.aheadMs ?? 0, gates) : postgresBooks(place.url, gates);
 }
 
-function patientPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2 });
-  pool.on('error', () => {}); // a connection that broke while idle: the next query says so
-  return pool;
+function openRedis(place: StorePlace): Store {
+  if (place.kind !== 'redis') throw new Error('Only Redis has no books.');
+  return redisStore({ client: new Redis(place.port), allowVolatile: true });
 }

@@ -30,6 +30,14 @@ export class Gates {
     return value;
   }
 
+  /** As `around`, for what does not let the process wait. */
+  aroundNow<T>(name: string, work: () => T): T {
+    this.pass(`before ${name}`);
+    const value = work();
+    this.pass(`after ${name}`);
+    return value;
+  }
+
   /** The store, with a gate before and after each of its steps. */
   onStore(store: Store): Store {
     return new Proxy(store, {

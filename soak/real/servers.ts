@@ -16,7 +16,7 @@ export async function postgresServer(): Promise<Server> {
   const server = await startPostgres();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  await client.query(schema);
+  await client.query(`${schema}; create table soak_row (effect text not null)`);
   await client.end();
   return {
     place: { kind: 'postgres', url: server.url },
