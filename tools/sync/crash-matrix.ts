@@ -1,10 +1,17 @@
 import { promisedOn, renderMatrix, stores } from '../../soak/crash-matrix/table.js';
+import { promisedTransactions, renderTransactions } from '../../soak/crash-matrix/transactions.js';
 import { read } from '../workspace.js';
 import { withBlock, type Generated } from './generated.js';
 
-const file = 'docs/crash-matrix.md';
-
-/** The table of `docs/crash-matrix.md`: what the classes promise after a crash. A test kills processes and compares. */
+/** The tables of what is promised after a crash. A test kills processes and compares. */
 export function crashMatrix(top: string): readonly Generated[] {
-  return [{ file, text: withBlock(file, read(file, top), 'crash-matrix', renderMatrix(promisedOn(stores))) }];
+  return Object.entries(tables).map(([file, { block, text }]) => ({
+    file,
+    text: withBlock(file, read(file, top), block, text),
+  }));
 }
+
+const tables = {
+  'docs/crash-matrix.md': { block: 'crash-matrix', text: renderMatrix(promisedOn(stores)) },
+  'docs/transactions.md': { block: 'crash-transactions', text: renderTransactions(promisedTransactions) },
+};
