@@ -3,7 +3,7 @@ import { postgresStore } from '@retrysafe/stores/postgres';
 import { postgresServer } from '../../soak/real/servers.js';
 import type { Measure } from '../ratio.js';
 import { type Contender, duel } from './duel.js';
-import { claimAndSettle, timedByHand, timedStore } from './store-calls.js';
+import { claimAndSettle, requestsOf, timedByHand, timedStore } from './store-calls.js';
 
 type Query = readonly [text: string, values: unknown[]];
 
@@ -49,6 +49,6 @@ async function record(pool: pg.Pool, calls: number): Promise<readonly Query[]> {
   const store = postgresStore({ client });
   await store.get('');
   sent.length = 0; // what it asks of the server before the first call
-  for (let n = 0; n < calls; n += 1) await claimAndSettle(store, n);
+  for (const request of requestsOf(calls)) await claimAndSettle(store, request);
   return sent;
 }

@@ -5,7 +5,7 @@ import { isRedisHere, startRedis } from '../../packages/stores/test/redis-server
 import type { Measure, Ratio } from '../ratio.js';
 import { type Contender, duel } from './duel.js';
 import { type Cache, powertools } from './rivals/powertools.js';
-import { claimAndSettle, timedByHand, timedStore } from './store-calls.js';
+import { claimAndSettle, requestsOf, timedByHand, timedStore } from './store-calls.js';
 import { dispatched } from './workload.js';
 
 /** On a real server that writes its file every second, as Redis does by itself. */
@@ -83,7 +83,7 @@ async function record(redis: Redis, calls: number): Promise<readonly Command[]> 
   const store = redisStore({ client, allowVolatile: true });
   await store.get('');
   sent.length = 0; // what it asks of the server before the first call
-  for (let n = 0; n < calls; n += 1) await claimAndSettle(store, n);
+  for (const request of requestsOf(calls)) await claimAndSettle(store, request);
   if (sent.length !== 2 * calls)
     throw new Error(`Two scripts were expected for a call, and ${sent.length / calls} were run.`);
   return sent;

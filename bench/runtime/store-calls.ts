@@ -5,8 +5,8 @@ import { timed, type Took } from './duel.js';
 const result = '{"kind":"done","result":{"id":"inv_000001","status":"open"}}';
 
 /** What a call asks of a store: its key, and then its outcome. */
-export async function claimAndSettle(store: Store, n: number): Promise<void> {
-  const claim = await store.claim(requestOf(n));
+export async function claimAndSettle(store: Store, request: ClaimRequest): Promise<void> {
+  const claim = await store.claim(request);
   if (claim.kind !== 'won') throw new Error(`A fresh key is ${claim.kind}.`);
   await store.settle({ key: claim.record.key, fence: claim.record.fence }, 'done', result);
 }
@@ -14,7 +14,11 @@ export async function claimAndSettle(store: Store, n: number): Promise<void> {
 /** Calls `0` to `calls`, after one that wakes the store. */
 export async function timedStore(store: Store, calls: number, atOnce: number): Promise<Took> {
   await store.get('');
-  return timed(calls, atOnce, (n) => claimAndSettle(store, n));
+  const requests = requestsOf(calls);
+  return timed(calls, atOnce, async (n) => {
+    const request = requests[n];
+    if (request !== undefined) await claimAndSettle(store, request);
+  });
 }
 
 /** Commands as they were sent, claim and settle of each call in turn, to be sent again by hand. */
@@ -33,6 +37,11 @@ export function timedByHand<Command>(
     await undefined;
     await send(settle);
   });
+}
+
+/** What those calls ask for, made beforehand. */
+export function requestsOf(calls: number): readonly ClaimRequest[] {
+  return Array.from({ length: calls }, (_, n) => requestOf(n));
 }
 
 function requestOf(n: number): ClaimRequest {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { StoreError, type Claim, type Settled, type Store } from '@retrysafe/dispatcher';
+import {
+  StoreError,
+  type Claim,
+  type ClaimRequest,
+  type Hold,
+  type Settled,
+  type SettledState,
+  type Store,
+} from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { converge, type Seen } from './converge.js';
 import { commandsOf, type RedisClient } from './redis/client.js';
@@ -47,31 +55,41 @@ export function redisStore(options: RedisStoreOptions): Store {
     return converged(slot, () => look(ledger, slot, key), decide);
   };
 
+  const claimKnown = (slot: Slot, request: ClaimRequest, first: Seen | undefined) =>
+    converged(
+      slot,
+      () => look(ledger, slot, request.key),
+      (sight) => steps.claim(request, sight),
+      first,
+    );
+  const settleKnown = (slot: Slot, hold: Hold, state: SettledState, outcome: string, first: Seen) =>
+    converged(
+      slot,
+      () => look(ledger, slot, hold.key),
+      (sight) => steps.settle(hold, state, outcome, sight),
+      first,
+    );
+
   return {
     durable: false,
     claim: async (request): Promise<Claim> => {
       if (!allowVolatile) refuseVolatile(request);
       fit(request);
       const slot = names.slotOf(request.tenant, request.task);
-      const see = () => look(ledger, slot, request.key);
-      const first = request.approvalId === undefined ? await firstClaim(ledger, slot, request) : await see();
-      if ('fence' in first) return { kind: 'won', record: first, before: 'none', interrupted: false };
-      return converged(slot, see, (sight) => steps.claim(request, sight), first);
+      const first = request.approvalId === undefined ? await firstClaim(ledger, slot, request) : undefined;
+      if (first !== undefined && 'fence' in first)
+        return { kind: 'won', record: first, before: 'none', interrupted: false };
+      return claimKnown(slot, request, first);
     },
     start: (hold) => stepAt(hold.key, (sight) => steps.start(hold, sight)),
     renew: (hold, leaseMs) => stepAt(hold.key, (sight) => steps.renew(hold, leaseMs, sight)),
     settle: async (hold, state, outcome): Promise<Settled> => {
       fit({ outcome });
-      const slot = await pointers.slotOfKey(hold.key);
+      const found = pointers.slotOfKey(hold.key);
+      const slot = found instanceof Promise ? await found : found;
       if (slot === undefined) return steps.settle(hold, state, outcome, nothing).answer;
       const first = await settleHeld(ledger, slot, hold, state, outcome);
-      if (first === true) return { kind: 'settled' };
-      return converged(
-        slot,
-        () => look(ledger, slot, hold.key),
-        (sight) => steps.settle(hold, state, outcome, sight),
-        first,
-      );
+      return first === true ? settled : settleKnown(slot, hold, state, outcome, first);
     },
     resolve: (key, state, outcome) => stepAt(key, (sight) => steps.resolve(state, outcome, sight)),
     release: (hold) => stepAt(hold.key, (sight) => steps.release(hold, sight)),
@@ -143,11 +161,10 @@ function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Led
       checking = undefined;
     }
   };
-  const run: Run = async (script, keys, values) => {
-    if (closed)
-      throw new StoreError('store-unavailable', 'This store of the ledger in Redis was closed. Open another one.');
-    if (!trusted) await (checking ??= check());
-    return send(script, keys, values);
+  const run: Run = (script, keys, values) => {
+    if (closed) return Promise.reject(wasClosed());
+    if (trusted) return send(script, keys, values);
+    return (checking ??= check()).then(() => send(script, keys, values));
   };
   const names = namesUnder(prefix);
   const me = randomUUID().slice(-12);
@@ -161,6 +178,12 @@ function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Led
       closed = true;
     },
   };
+}
+
+const settled: Settled = { kind: 'settled' };
+
+function wasClosed(): StoreError {
+  return new StoreError('store-unavailable', 'This store of the ledger in Redis was closed. Open another one.');
 }
 
 // In a cluster, what does not share a hash tag lives on different servers and cannot be written in one step.

@@ -23,8 +23,8 @@ export interface ScriptValues {
 
 /** What the store makes of either client. */
 export interface Commands {
-  evalSha(sha: string, keys: string[], values: string[]): Promise<unknown>;
-  eval(script: string, keys: string[], values: string[]): Promise<unknown>;
+  evalSha(sha: string, keys: readonly string[], values: readonly string[]): Promise<unknown>;
+  eval(script: string, keys: readonly string[], values: readonly string[]): Promise<unknown>;
   /** Undefined when the server does not say. */
   configGet(name: string): Promise<string | undefined>;
 }
@@ -43,8 +43,8 @@ function ioredisCommands(client: IoredisClient): Commands {
 
 function nodeRedisCommands(client: NodeRedisClient): Commands {
   return {
-    evalSha: (sha, keys, values) => client.evalSha(sha, { keys, arguments: values }),
-    eval: (script, keys, values) => client.eval(script, { keys, arguments: values }),
+    evalSha: (sha, keys, values) => client.evalSha(sha, { keys: [...keys], arguments: [...values] }),
+    eval: (script, keys, values) => client.eval(script, { keys: [...keys], arguments: [...values] }),
     configGet: async (name) => settingIn(await client.configGet(name), name),
   };
 }

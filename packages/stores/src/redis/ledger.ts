@@ -4,7 +4,7 @@ import type { Seen } from '../converge.js';
 import { mustFit } from '../text.js';
 import type { Names, Slot } from './names.js';
 import type { Pointers } from './pointers.js';
-import { approvalOf, changeOf, fieldIn, rowChange, rowOf } from './rows.js';
+import { approvalOf, changeOf, fieldIn, intentText, rowChange, rowOf } from './rows.js';
 import * as scripts from './scripts.js';
 import type { Run } from './scripts.js';
 
@@ -26,13 +26,23 @@ export async function lookByApproval({ run }: Ledger, slot: Slot, id: string): P
 
 /** Takes a key that nobody claimed before, in a task that is open; else what stands there. */
 export async function firstClaim(ledger: Ledger, slot: Slot, request: ClaimRequest): Promise<LedgerRecord | Seen> {
-  const { key, leaseMs, parent } = request;
-  const isPart = parent === undefined ? 0 : 1;
-  // The server's clock says these.
-  const { leaseUntil, createdAt, updatedAt, ...untimed } = newRow(request, 0);
+  const { key, leaseMs, holder, args, start } = request;
+  const isPart = request.parent === undefined ? '0' : '1';
   const { together, apart } = ledger.pointers.forClaim(key, slot);
   const keys = [slot.record(key), slot.task, slot.keys, ...together];
-  const values = [slot.base, key, ledger.nextWrite(), leaseMs, isPart, slot.tag, ...rowChange(untimed).set];
+  const values = [
+    slot.base,
+    key,
+    ledger.nextWrite(),
+    String(leaseMs),
+    isPart,
+    slot.tag,
+    intentText(request),
+    holder,
+    args,
+    start ? '1' : '0',
+  ];
+  if (start) values.push('startedFence', '1');
   const claimed = ledger.run(scripts.claim, keys, values) as Promise<readonly unknown[]>;
   const answer = apart === undefined ? await claimed : (await Promise.all([claimed, apart()]))[0];
   return answer[0] === 1 ? newRow(request, Number(answer[1])) : seenIn(answer);
@@ -46,7 +56,7 @@ export async function settleHeld(
   state: SettledState,
   outcome: string,
 ): Promise<true | Seen> {
-  const values = [slot.base, hold.fence, state, outcome];
+  const values = [slot.base, String(hold.fence), state, outcome];
   const answer = (await ledger.run(scripts.settle, [slot.record(hold.key), slot.task], values)) as readonly unknown[];
   return answer[0] === 1 ? true : seenIn(answer);
 }
@@ -68,7 +78,13 @@ export async function swap(
     approvals: approvals.map((approval) => ({ id: approval.id, hash: changeOf(approval) })),
   };
   const keys = [slot.record(row.key), slot.task, slot.keys, slot.asked];
-  const values = [slot.base, row.key, ledger.nextWrite(), seen.revision ?? '', JSON.stringify(change)];
+  const values = [
+    slot.base,
+    row.key,
+    ledger.nextWrite(),
+    seen.revision === null ? '' : String(seen.revision),
+    JSON.stringify(change),
+  ];
   return (await ledger.run(scripts.swap, keys, values)) === 1;
 }
 

@@ -62,7 +62,7 @@ async function* inOrder<Item>(
 ): AsyncIterable<Ordered<Item>> {
   let count = 0;
   for (let first = 0; count < limit; first += pageSize) {
-    const answer = await run(scripts.page, [index], [names, first, first + pageSize - 1]);
+    const answer = await run(scripts.page, [index], [names, String(first), String(first + pageSize - 1)]);
     const [now, hashes] = answer as readonly [unknown, readonly (readonly [string, readonly string[]])[]];
     for (const [at, hash] of hashes) {
       const item = count < limit ? read(hash, Number(now)) : undefined;
@@ -76,7 +76,11 @@ async function* inOrder<Item>(
 
 async function* allSlots({ run, names }: Ledger): AsyncIterable<Slot> {
   for (let first = 0; ; first += pageSize) {
-    const tags = (await run(scripts.members, [names.tasks], [first, first + pageSize - 1])) as readonly string[];
+    const tags = (await run(
+      scripts.members,
+      [names.tasks],
+      [String(first), String(first + pageSize - 1)],
+    )) as readonly string[];
     for (const tag of tags) yield names.slot(tag);
     if (tags.length < pageSize) return;
   }

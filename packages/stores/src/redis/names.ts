@@ -43,17 +43,21 @@ export function namesUnder(prefix: string): Names {
       approval: (id) => `${base}:a:${id}`,
     };
   };
-  const slots = new Map<string, Slot>();
+  const met = new Map<string, Map<string, Slot>>();
+  let size = 0;
   return {
     slot,
-    // Hashed, since names of tenants and tasks may hold anything; written as JSON first, so that no two are joined alike.
     slotOf: (tenant, task) => {
-      const joined = JSON.stringify([tenant, task]);
-      const known = slots.get(joined);
+      const known = met.get(tenant)?.get(task);
       if (known !== undefined) return known;
-      const made = slot(createHash('sha256').update(joined).digest('hex').slice(0, 32));
-      if (slots.size >= 1_000) slots.clear();
-      slots.set(joined, made);
+      if (size++ >= mostMet) {
+        met.clear();
+        size = 1;
+      }
+      const made = slot(tagOf(tenant, task));
+      const tasks = met.get(tenant);
+      if (tasks === undefined) met.set(tenant, new Map([[task, made]]));
+      else tasks.set(task, made);
       return made;
     },
     pointer: (key) => `${prefix}:key:${key}`,
@@ -61,4 +65,14 @@ export function namesUnder(prefix: string): Names {
     tasks: `${prefix}:tasks`,
     closed: `${prefix}:closed`,
   };
+}
+
+const mostMet = 1_000;
+
+// Hashed, since names of tenants and tasks may hold anything; written as JSON first, so that no two are joined alike.
+function tagOf(tenant: string, task: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([tenant, task]))
+    .digest('hex')
+    .slice(0, 32);
 }

@@ -4,9 +4,9 @@ import type { Run } from './scripts.js';
 
 /** Finds the slot of what is only known by its key or id. A pointer never changes: it may be written again and kept here. */
 export interface Pointers {
-  /** Undefined when the key was never claimed nor asked for. */
-  slotOfKey(key: string): Promise<Slot | undefined>;
-  slotOfApproval(id: string): Promise<Slot | undefined>;
+  /** Undefined when the key was never claimed nor asked for; a promise only when the server must be asked. */
+  slotOfKey(key: string): Slot | Promise<Slot | undefined>;
+  slotOfApproval(id: string): Slot | Promise<Slot | undefined>;
   /**
    * What a claim must also write: names that go into the same step, or, in a cluster, where these live elsewhere, steps
    * of their own. Should one of those be lost, the next claim of the key writes it again.
@@ -19,51 +19,57 @@ export interface Pointers {
 }
 
 export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers {
-  const known = lastMet(10_000);
+  const byKey = lastMet(10_000);
+  const byApproval = lastMet(10_000);
 
-  const follow = async (pointer: string): Promise<Slot | undefined> => {
-    const tag = known.get(pointer) ?? (await run(scripts.follow, [pointer], []));
+  const follow = async (met: LastMet, name: string, pointer: string): Promise<Slot | undefined> => {
+    const tag = await run(scripts.follow, [pointer], []);
     if (typeof tag !== 'string') return undefined;
-    known.set(pointer, tag);
-    return names.slot(tag);
+    const slot = names.slot(tag);
+    met.set(name, slot);
+    return slot;
   };
-  const point = async (pointer: string, { tag }: Slot): Promise<void> => {
-    if (known.get(pointer) === tag) return;
+  const point = async (met: LastMet, name: string, pointer: string, slot: Slot): Promise<void> => {
+    const { tag } = slot;
+    if (met.get(name)?.tag === tag) return;
     await Promise.all([run(scripts.point, [pointer], [tag]), run(scripts.note, [names.tasks], [tag])]);
-    known.set(pointer, tag);
+    met.set(name, slot);
   };
 
   return {
-    slotOfKey: (key) => follow(names.pointer(key)),
-    slotOfApproval: (id) => follow(names.approvalPointer(id)),
+    slotOfKey: (key) => byKey.get(key) ?? follow(byKey, key, names.pointer(key)),
+    slotOfApproval: (id) => byApproval.get(id) ?? follow(byApproval, id, names.approvalPointer(id)),
     forClaim: (key, slot) => {
       const pointer = names.pointer(key);
-      if (isCluster) return { together: [], apart: () => point(pointer, slot) };
-      known.set(pointer, slot.tag);
+      if (isCluster) return { together: [], apart: () => point(byKey, key, pointer, slot) };
+      byKey.set(key, slot);
       return { together: [pointer, names.tasks] };
     },
-    pointKey: (key, slot) => point(names.pointer(key), slot),
-    pointApproval: (id, slot) => point(names.approvalPointer(id), slot),
+    pointKey: (key, slot) => point(byKey, key, names.pointer(key), slot),
+    pointApproval: (id, slot) => point(byApproval, id, names.approvalPointer(id), slot),
     unpoint: (keys, ids) => {
+      keys.forEach(byKey.delete);
+      ids.forEach(byApproval.delete);
       const pointers = [...keys.map(names.pointer), ...ids.map(names.approvalPointer)];
-      pointers.forEach(known.delete);
       return Promise.all(pointers.map((pointer) => run(scripts.unpoint, [pointer], [])));
     },
   };
 }
 
-/** A map that forgets everything when it is full: what is forgotten is only asked for again. */
-function lastMet(most: number): {
-  get(name: string): string | undefined;
-  set(name: string, value: string): void;
+interface LastMet {
+  get(name: string): Slot | undefined;
+  set(name: string, slot: Slot): void;
   readonly delete: (name: string) => void;
-} {
-  const met = new Map<string, string>();
+}
+
+/** A map that forgets everything when it is full: what is forgotten is only asked for again. */
+function lastMet(most: number): LastMet {
+  const met = new Map<string, Slot>();
   return {
     get: (name) => met.get(name),
-    set: (name, value) => {
+    set: (name, slot) => {
       if (met.size >= most) met.clear();
-      met.set(name, value);
+      met.set(name, slot);
     },
     delete: (name) => void met.delete(name),
   };

@@ -17,8 +17,22 @@ export function changeOf(item: object): HashChange {
   return { set, del };
 }
 
-/** A record's hash. What never changes is one field, since each field costs the server time and room. */
-export function rowChange({
+/** A record's hash. */
+export function rowChange(row: Row): HashChange {
+  const { key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent, ...standing } = row;
+  const { set, del } = changeOf(standing);
+  return {
+    set: [
+      'intent',
+      intentText({ key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent }),
+      ...set,
+    ],
+    del,
+  };
+}
+
+/** What never changes is one field, since each field costs the server time and room. */
+export function intentText({
   key,
   tenant,
   task,
@@ -27,12 +41,9 @@ export function rowChange({
   ordinal,
   generation,
   class: toolClass,
-  parent,
-  ...standing
-}: Untimed): HashChange {
-  const { set, del } = changeOf(standing);
-  const intent = JSON.stringify([key, tenant, task, step, tool, ordinal, generation, toolClass, parent]);
-  return { set: ['intent', intent, ...set], del };
+  parent = null,
+}: Unchanging): string {
+  return JSON.stringify([key, tenant, task, step, tool, ordinal, generation, toolClass, parent] satisfies IntentTuple);
 }
 
 /** Undefined when there is no such hash. */
@@ -46,8 +57,9 @@ export function rowOf(flat: readonly string[]): Row | undefined {
   return { key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent, ...standing, ...held };
 }
 
-/** The times may be missing where a script adds them. */
-type Untimed = Omit<Row, 'leaseUntil' | 'createdAt' | 'updatedAt'>;
+type Unchanging = Pick<Row, 'key' | 'tenant' | 'task' | 'step' | 'tool' | 'ordinal' | 'generation' | 'class'> & {
+  readonly parent?: string | null;
+};
 
 type IntentTuple = readonly [string, string, string, string, string, string, number, Row['class'], string | null];
 type Standing = Omit<Row, 'key' | 'tenant' | 'task' | 'step' | 'tool' | 'ordinal' | 'generation' | 'class' | 'parent'>;

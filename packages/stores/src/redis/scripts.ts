@@ -8,17 +8,16 @@ export interface Script {
 }
 
 /** Runs a script in one atomic step; rejects with `StoreError`. */
-export type Run = (script: Script, keys: readonly string[], values: readonly (string | number)[]) => Promise<unknown>;
+export type Run = (script: Script, keys: readonly string[], values: readonly string[]) => Promise<unknown>;
 
 export function runner(commands: Commands): Run {
   return async ({ text, sha }, keys, values) => {
-    const texts = values.map(String);
     try {
-      return await commands.evalSha(sha, [...keys], texts);
+      return await commands.evalSha(sha, keys, values);
     } catch (error) {
       if (!isUnknownScript(error)) throw redisError(error);
     }
-    return commands.eval(text, [...keys], texts).catch((error: unknown) => {
+    return commands.eval(text, keys, values).catch((error: unknown) => {
       throw redisError(error);
     });
   };
@@ -63,15 +62,18 @@ return seen`);
 
 /**
  * Takes a key that nobody claimed before. KEYS record, task, keys, and outside of a cluster the
- * key's pointer and the index of tasks; ARGV base, key, write, leaseMs, isPart, tag, then the fields.
- * `write` names this very request: a client that sends it again after a broken connection is told the same again.
+ * key's pointer and the index of tasks; ARGV base, key, write, leaseMs, isPart, tag, intent, holder, args, starts, and
+ * what else to set. `write` names this very request: a client that sends it again after a broken connection is told the
+ * same again. What is the same in every new record stands here: a value sent costs more than a value known.
  */
 export const claim = script(`${sight}
 local found = redis.call('HGET', KEYS[1], 'write')
 if found == ARGV[3] then return { 1, tonumber(redis.call('HGET', KEYS[1], 'createdAt')) } end
 if found then return sight(0, KEYS[2], KEYS[1], ARGV[1]) end
 if ARGV[5] == '0' and redis.call('HEXISTS', KEYS[2], 'closedAt') == 1 then return { 0, now, 1, {}, {} } end
-redis.call('HSET', KEYS[1], 'write', ARGV[3], 'revision', 0, 'leaseUntil', now + ARGV[4], 'createdAt', now, 'updatedAt', now, unpack(ARGV, 7))
+redis.call('HSET', KEYS[1], 'write', ARGV[3], 'revision', 0, 'intent', ARGV[7], 'state', 'running', 'fence', 1,
+  'holder', ARGV[8], 'leaseUntil', now + ARGV[4], 'attempts', ARGV[10], 'heldStarts', ARGV[10], 'args', ARGV[9],
+  'createdAt', now, 'updatedAt', now, unpack(ARGV, 11))
 redis.call('ZADD', KEYS[3], micros, ARGV[2])
 if KEYS[4] then
   redis.call('SET', KEYS[4], ARGV[6])

@@ -6,7 +6,11 @@ import * as scripts from './scripts.js';
 export async function sweepTasks(ledger: Ledger, request: SweepRequest): Promise<Swept> {
   const { run, names } = ledger;
   const swept = { expired: 0, removed: 0 };
-  const due = (await run(scripts.dueTasks, [names.closed], [request.retentionMs, request.limit])) as readonly string[];
+  const due = (await run(
+    scripts.dueTasks,
+    [names.closed],
+    [String(request.retentionMs), String(request.limit)],
+  )) as readonly string[];
   for (const tag of due) {
     const left = request.limit - swept.expired - swept.removed;
     if (left <= 0) break;
@@ -27,7 +31,7 @@ async function sweepTask(
   const answer = await run(
     scripts.sweepTask,
     [slot.task, slot.keys, slot.asked, slot.bindings],
-    [slot.base, retentionMs, tombstoneMs, limit],
+    [slot.base, String(retentionMs), String(tombstoneMs), String(limit)],
   );
   const [expired, removed, unasked, next] = answer as readonly [number, readonly string[], readonly string[], string];
   await pointers.unpoint(removed, unasked);
@@ -36,7 +40,7 @@ async function sweepTask(
   } else if (next === 'open') {
     await run(scripts.strike, [names.closed], [tag]);
   } else if (next !== 'more') {
-    await run(scripts.putOff, [names.closed], [tag, Number(next) - retentionMs]);
+    await run(scripts.putOff, [names.closed], [tag, String(Number(next) - retentionMs)]);
   }
   return { expired, removed: removed.length };
 }
