@@ -3,8 +3,10 @@ import type { Reach, Reached } from './effects/reached.js';
 import { origin } from './link/origin.js';
 import { taintOf } from './link/taint-of.js';
 import type { EffectKind } from './model.js';
+import { providerOf } from './catalogue/index.js';
 import { toolMeaningOf } from './effects/tool-name.js';
-import type { Meaning } from './effects/verbs.js';
+import { leadingMeaningOf, type Meaning } from './effects/verbs.js';
+import { wordsOf } from './effects/words.js';
 
 export interface RawVerdict {
   readonly sideEffect: boolean | null;
@@ -12,6 +14,8 @@ export interface RawVerdict {
   readonly confidence: 'code' | 'name';
   readonly effects: readonly Reached[];
 }
+
+type Said = NonNullable<ReturnType<typeof toolMeaningOf>>;
 
 const order: readonly ToolClass[] = ['read', 'idempotent-write', 'non-idempotent-write', 'irreversible'];
 
@@ -44,53 +48,77 @@ function classOfMeaning(meaning: Meaning): ToolClass {
 
 /** What the code says; where it says nothing, what the tool's name says; else nothing. */
 export function verdictOf(reach: Reach | null, name: string | null): RawVerdict {
-  const effects = [...(reach?.effects ?? [])]
-    .filter((one) => one.effect.kind !== null)
-    .sort((a, b) => rank(b) - rank(a));
+  const effects = sorted(withoutRecords((reach?.effects ?? []).filter((one) => one.effect.kind !== null)));
   const said = name === null ? null : toolMeaningOf(name);
-  const named = said?.meaning ?? null;
   const sure = effects.filter((one) => one.effect.confidence === 'code');
-  if (sure.length > 0 && named === 'read' && said?.early === true && sure.every((one) => isPlainPost(one, name ?? '')))
-    return { sideEffect: false, class: 'read', confidence: 'name', effects };
-  if (sure.length > 0) return told(effects, classOfSure(sure, named), 'code');
-  if (reach !== null && effects.length > 0) {
-    // a folder is made for what is written, unless making folders is what the tool is for
-    if (effects.every((one) => isFolder(one)) && (named === null || named === 'read'))
-      return { sideEffect: false, class: 'read', confidence: 'name', effects };
-    if (named === 'read') return { sideEffect: false, class: 'read', confidence: 'name', effects };
-    return told(effects, named !== null && said?.early === true ? classOfMeaning(named) : worst(effects), 'name');
-  }
-  // code that stays inside and asks nothing either has ways that were not followed, when its name says what it does
-  const isSilent =
-    reach !== null &&
-    reach.leaves &&
-    !reach.asks &&
-    said?.early === true &&
-    named !== 'read' &&
-    !handsBack.test(name ?? '');
-  if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent)
+  if (sure.length > 0) return bySureCode(effects, sure, said, name ?? '');
+  if (effects.length > 0) return byGuesses(effects, said);
+  if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent(reach, said, name ?? ''))
     return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
-  if (named !== null)
-    return { sideEffect: named !== 'read', class: classOfMeaning(named), confidence: 'name', effects: [] };
-  return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
+  if (said === null) return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
+  return { sideEffect: said.meaning !== 'read', class: classOfMeaning(said.meaning), confidence: 'name', effects: [] };
 }
 
-/**
- * What code does outweighs what a tool is called. Only a POST says too little by itself: whether it makes, sets, sends or
- * pays is what the service is told it for.
- */
-function classOfSure(sure: readonly Reached[], named: Meaning | null): ToolClass {
-  const posts = sure.every(
-    (one) =>
-      one.effect.kind === 'create' && one.effect.key?.state !== 'passed' && /(?:\bPOST|\.post)$/.test(one.effect.verb),
-  );
-  if (posts && named !== null && named !== 'read') return classOfMeaning(named);
+function bySureCode(all: readonly Reached[], sure: readonly Reached[], said: Said | null, name: string): RawVerdict {
+  if (said?.meaning === 'read' && said.early && sure.every((one) => isPlainPost(one, name)))
+    return { sideEffect: false, class: 'read', confidence: 'name', effects: all };
+  const named = said?.meaning ?? null;
   const main = sure.filter((one) => !isFileRemoval(one));
-  return worst(main.length > 0 && named !== null && named !== 'delete' ? main : sure);
+  const deciding = main.length > 0 && named !== null && named !== 'delete' ? main : sure;
+  const found = namedByTool(sure, named, name) ?? worst(deciding);
+  const led = [...deciding, ...all.filter((one) => !deciding.includes(one))];
+  return { sideEffect: true, class: found, confidence: 'code', effects: led };
+}
+
+/** Only method names of things that are not known: the tool's name may say better. */
+function byGuesses(effects: readonly Reached[], said: Said | null): RawVerdict {
+  const read: RawVerdict = { sideEffect: false, class: 'read', confidence: 'name', effects };
+  if (said?.meaning === 'read') return read;
+  // a folder is made for what is written, unless making folders is what the tool is for
+  if (said === null && effects.every((one) => isFolder(one))) return read;
+  const found = said?.early === true ? classOfMeaning(said.meaning) : worst(effects);
+  return { sideEffect: true, class: found, confidence: 'name', effects };
+}
+
+/** Code that stays inside and asks nothing either has ways that were not followed, when the name says what it does. */
+function isSilent(reach: Reach, said: Said | null, name: string): boolean {
+  return reach.leaves && !reach.asks && said?.early === true && said.meaning !== 'read' && !handsBack.test(name);
 }
 
 /** Ways for a model to hand over its answer: nothing is done with it. */
 const handsBack = /^(?:finali[sz]e|finish|complete|respond|answer|return|done)/i;
+
+/**
+ * What code does outweighs what a tool is called. Only a POST says too little by itself: whether it makes, sets, sends or
+ * pays is what the service is told it for. A job that is queued, or a thing that is made in a service, may be a message.
+ */
+function namedByTool(sure: readonly Reached[], named: Meaning | null, name: string): ToolClass | null {
+  if (named === null || named === 'read') return null;
+  const posts = sure.every((one) => isPost(one) && one.effect.key?.state !== 'passed');
+  if (posts || (setsOnly.test(name) && sure.every((one) => isTransaction(one)))) return classOfMeaning(named);
+  if (named !== 'send' && named !== 'pay') return null;
+  return sure.some((one) => one.effect.kind === 'create' && isService(one.effect.module))
+    ? classOfMeaning(named)
+    : null;
+}
+
+const setsOnly = /(?:^|[_-])(?:update|set|configure|edit|rename|approve|enable|disable)(?![a-z])/i;
+
+function isPost({ effect }: Reached): boolean {
+  return effect.kind === 'create' && /(?:\bPOST|\.post)$/.test(effect.verb);
+}
+
+/** A call of a contract may move value or set something: the chain's client sends either in the same way. */
+function isTransaction({ effect }: Reached): boolean {
+  return effect.kind === 'pay' && /(?:Transactions?|TX|Tx|writeContract|UserOperation)$/.test(effect.verb);
+}
+
+/** A queue, or a library that the catalogue does not know: databases and files are none. */
+function isService(module: string | null): boolean {
+  if (module === null) return false;
+  const provider = providerOf(module);
+  return provider === null || provider.name === 'brokers' || provider.name === 'services';
+}
 
 const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;
 
@@ -98,10 +126,21 @@ const nowhere = /^(?:https?:\/\/[^/]+)?(?:\/(?:api|rest|v?\d+(?:\.\d+)?))*\/?…
 
 /** A POST to an address that says nothing, or from a tool that is named for asking: many services are asked that way. */
 function isPlainPost(one: Reached, name: string): boolean {
-  const { kind, verb, target } = one.effect;
-  if (kind !== 'create' || !/(?:\bPOST|\.post)$/.test(verb)) return false;
-  return target === null || nowhere.test(target) || asks.test(name);
+  const { target } = one.effect;
+  if (!isPost(one)) return false;
+  if (asks.test(name)) return true;
+  return (target === null || nowhere.test(target)) && !one.path.slice(1).some((step) => isDeed(step.fn));
 }
+
+/** `SentryApi.startAutofix` says what is asked for, `Client.post` and `executeRequest` do not. */
+function isDeed(fn: string): boolean {
+  const name = fn.slice(fn.lastIndexOf('.') + 1);
+  const meaning = leadingMeaningOf(name);
+  return meaning !== null && meaning !== 'read' && wordsOf(name).length > 1 && !transports.test(name);
+}
+
+const transports =
+  /^(?:post|put|patch|send|execute|exec|run|call|perform|make|invoke|dispatch|submit|create|init|start|retry|set|record|write|save|add|reset)\w*(?:Json|JSON|Request|Req|Query|Call|Http|HTTP|Fetch|Api|API|Client|Retry|Retries|Auth|Headers?|Context|Session|Command|Rpc|RPC|Operation|GraphQL|Options|Params|Timeout|Cache|State|Metrics?|Usage)\w*$/;
 
 function isFolder({ effect }: Reached): boolean {
   return effect.kind === 'set' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|mkdirp/.test(effect.module);
@@ -114,8 +153,23 @@ function isFileRemoval({ effect }: Reached): boolean {
   );
 }
 
-function told(effects: readonly Reached[], found: ToolClass, confidence: 'code' | 'name'): RawVerdict {
-  return { sideEffect: true, class: found, confidence, effects };
+/** A row that tells of a change is a log of it, beside the change itself. */
+function withoutRecords(effects: readonly Reached[]): readonly Reached[] {
+  const main = effects.filter((one) => !isRecord(one));
+  return main.length > 0 ? main : effects;
+}
+
+const records =
+  /(?:history|histories|audit|audits|auditLogs?|activityLogs?|activities|eventLogs?|revisions|usageLogs?|telemetry)$/i;
+
+function isRecord({ effect }: Reached): boolean {
+  if (effect.kind !== 'create') return false;
+  const table = effect.verb.startsWith('SQL ') ? (effect.target ?? '') : (effect.verb.split('.').at(-2) ?? '');
+  return records.test(table.replaceAll('_', ''));
+}
+
+function sorted(effects: readonly Reached[]): readonly Reached[] {
+  return [...effects].sort((a, b) => rank(b) - rank(a));
 }
 
 function worst(effects: readonly Reached[]): ToolClass {

@@ -5,7 +5,7 @@ import { genericActivation } from '../link/generic.js';
 import { filesMentioning } from '../link/mentions.js';
 import { runOf } from '../link/call.js';
 import type { Activation, Value } from '../link/value.js';
-import { once, type World } from '../link/world.js';
+import { fullTank, once, type World } from '../link/world.js';
 import { callable } from './callable.js';
 import { runsOfHandler } from './handler-runs.js';
 import { branchesFor, dispatchersOf, type Branch } from './dispatchers.js';
@@ -17,7 +17,12 @@ export function reachByName(
   world: World,
   name: string,
 ): { readonly reach: Reach; readonly at: Activation | null } | null {
-  return throughDispatcher(world, name) ?? throughBranch(world, name) ?? throughFunctionName(world, name);
+  for (const find of [throughDispatcher, throughBranch, throughFunctionName]) {
+    const found = find(world, name);
+    if (found !== null) return found;
+    world.fuel = fullTank; // what one way cost is not the next one's
+  }
+  return null;
 }
 
 /** Runs the server's own dispatcher with the name. What it does for a name that nobody has is not the tool's. */
@@ -44,10 +49,15 @@ function costly(world: World, i: number): boolean {
 
 function throughBranch(world: World, name: string): { reach: Reach; at: Activation } | null {
   const branches = branchesFor(world, name);
-  const reaches = branches.flatMap((one) => reachOfBranch(world, one));
+  const reaches = branches.flatMap((one) => reachOfBranch(world, one)).filter(isWork);
   const first = branches[0];
   if (reaches.length === 0 || first === undefined) return null;
   return { reach: joinReaches(reaches), at: first.act };
+}
+
+/** A table of checks or titles may have an entry for the tool, too. */
+function isWork(reach: Reach): boolean {
+  return reach.effects.length > 0 || reach.unresolved.length > 0 || reach.asks || reach.leaves || reach.cut;
 }
 
 function reachOfBranch(world: World, one: Branch): Reach[] {

@@ -5,6 +5,7 @@ import { typeValue } from '../link/type-value.js';
 import { memberType, parameterTypes, type TypeAt } from '../link/wanted-type.js';
 import { argumentsSeen } from '../link/callers.js';
 import { genericActivation } from '../link/generic.js';
+import { returnsOf } from '../link/returns.js';
 import type { Activation, Closure, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import { handlerMethods } from './callable.js';
@@ -12,8 +13,25 @@ import type { Handler, Wanted } from './candidate.js';
 
 /** The runs of a handler as a model would start them. */
 export function runsOfHandler(world: World, handler: Handler): Activation[] {
-  return closuresOf(world, handler.value).map((one) => runOf(world, one, argumentsFor(world, one, handler), null));
+  const runs = closuresOf(world, handler.value).map((one) =>
+    runOf(world, one, argumentsFor(world, one, handler), null),
+  );
+  return [...runs, ...runs.flatMap((one) => handedBack(world, one))];
 }
+
+/** `return { action }`: what a handler gives back to be run is run by whoever called it. */
+function handedBack(world: World, act: Activation): Activation[] {
+  const result = returnsOf(world, act);
+  const given = result.k === 'union' ? result.of : [result];
+  return given.flatMap((one) => {
+    if (one.k !== 'obj' || !one.term.props.some(({ key, v }) => v.k !== 'lit' && deferred.test(key ?? ''))) return [];
+    return one.term.props
+      .flatMap(({ key }) => (key !== null && deferred.test(key) ? closuresOf(world, memberOf(world, one, key)) : []))
+      .map((closure) => runOf(world, closure, [], null));
+  });
+}
+
+const deferred = /^(?:action|execute|run|perform|task|job)$/;
 
 function closuresOf(world: World, value: Value): Closure[] {
   if (value.k === 'fn') return [value];
@@ -26,6 +44,10 @@ function closuresOf(world: World, value: Value): Closure[] {
 
 const argumentNames =
   /^_?(?:args?|arguments|input|inputs|params?|parameters|payload|body|data|toolInput|toolArgs|raw.*|unsafe.*|props|validated.*|parsed.*|options|opts|request|req|query)$/i;
+
+/** What some hand over before the arguments. */
+const contextNames =
+  /^_?(?:agent|ctx|context|extra|runtime|session|wallet(?:Client|Provider)?|kit|sdk|api|client|\w+Client|server|deps|dependencies|services?|db|env|app|self|manager|\w+Manager|host|connection)$/;
 
 function argumentsFor(world: World, closure: Closure, handler: Handler): Value[] {
   const { fn, act } = closure;
@@ -43,6 +65,8 @@ function argumentsFor(world: World, closure: Closure, handler: Handler): Value[]
       ) ?? serviceOf(world, wanted?.params[i] === undefined ? null : { type: wanted.params[i], module: wanted.module });
     if (typed !== null) return typed;
     const named = binding !== undefined && argumentNames.test(binding.name);
+    if (i === 0 && fn.params.length > 1 && !named && contextNames.test(binding?.name ?? ''))
+      return contextOf(world, closure, i);
     if (!model && (named || i === 0 || binding?.name === '')) {
       model = true;
       return world.make.model([]);

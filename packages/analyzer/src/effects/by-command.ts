@@ -23,7 +23,9 @@ export function byCommand(world: World, call: OutsideCall): Judged {
   if (isFree) return effect(world, call, { kind: 'run', verb: 'command', target: null, free: true });
   const does = judgeCommand(words);
   const shown = words.slice(0, 3).join(' ').replaceAll(hole, '…');
-  if (does === 'read') return asked;
+  // in a list that is pushed to it may be an option
+  const isDry = given === null && words.some((one) => /^--dry-run(?:=(?!none|false)|$)/.test(one));
+  if (does === 'read' || isDry) return asked;
   return does === 'unknown' ? undecided : effect(world, call, { kind: does, verb: `command ${shown}`, target: shown });
 }
 

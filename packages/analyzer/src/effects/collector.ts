@@ -8,6 +8,7 @@ import { staysInside } from '../catalogue/index.js';
 import { closuresIn, isRegistrar, isRetry } from './callbacks.js';
 import { judgeContext } from './context-call.js';
 import { displayName } from './display-name.js';
+import { isDryRun } from './dry-run.js';
 import { isHousekeeping, isOnTheSide } from './housekeeping.js';
 import { judgeLost } from './lost.js';
 import { judgeOutside } from './outside.js';
@@ -151,7 +152,7 @@ export class Collector {
     of: (Value & { k: 'ext' }) | null,
     retry: RawRetry | null,
   ): void {
-    if (isRegistrar(call)) return;
+    if (isRegistrar(call, of)) return;
     const given = of === null ? this.world.make.unknown : this.world.make.external(of.source, ['new'], of.taint);
     for (const one of closuresIn(args))
       this.include(
@@ -166,6 +167,10 @@ export class Collector {
   }
 
   private include(act: Activation, retry: RawRetry | null): void {
+    if (isDryRun(this.world, act.args ?? [])) {
+      this.asks = true;
+      return;
+    }
     if (isHousekeeping(act)) {
       // a span or a cache around the real work
       for (const one of closuresIn(act.args ?? []))

@@ -47,6 +47,9 @@ const writes: Readonly<Record<string, EffectKind>> = {
   pkill: 'delete',
   killall: 'delete',
   tee: 'set',
+  open: 'run',
+  start: 'run',
+  'xdg-open': 'run',
   sendmail: 'send',
   mail: 'send',
 };

@@ -7,9 +7,13 @@ import { wordsOf } from './words.js';
 export type Request = EffectKind | 'read' | 'unknown';
 
 const asksOnly =
-  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|crawl|extract|map|graphql|describe|test|parse|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy)$/;
+  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|extract|map|graphql|describe|test|parse|upload-?urls?|signed-?urls?|presign(?:ed)?(?:-?urls?)?|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy)$/;
 const token =
   /(?:^|\/)(?:oauth2?|tokens?|login|signin|sign-in|auth|authorize|refresh|session|authenticate|access_token|jwt)(?:\/(?:token|v\d+|refresh|login|access_token))*\/?$/i;
+
+/** What is taken from a set, and what ends by itself: deleting one destroys nothing. */
+const passing =
+  /^(?:members?|memberships?|reactions?|starred|stars?|watchers?|followers?|following|assignees?|collaborators?|favou?rites?|likes?|votes?|subscribers?|participants?|reviewers?|requested_reviewers|bookmarks?|pins?|sessions?|actions|locks?|leases?|typing|interact)$/i;
 
 const telemetry =
   /google-analytics\.com\/(?:mp\/|g\/)?collect|i\.posthog\.com|posthog\.com\/(?:capture|batch|decide|e\/)|mixpanel\.com\/(?:track|engage)|segment\.(?:io|com)\/v1|amplitude\.com\/(?:2\/httpapi|batch)|ingest\.(?:\w+\.)?sentry\.io|\/(?:telemetry|beacon)(?:\/|$|\?)/i;
@@ -32,7 +36,7 @@ export function judgeRequest(method: string | null, url: string): Request {
     case 'REPORT':
       return 'read';
     case 'DELETE':
-      return 'delete';
+      return passing.test(resourceOf(path)) ? 'set' : 'delete';
     case 'PUT':
     case 'PATCH':
       return 'set';
@@ -65,6 +69,11 @@ function judgePost(path: string, end: string | null): Request {
 
 function pathOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '';
+}
+
+/** The last part of a path that names a kind of thing rather than one of them. */
+function resourceOf(path: string): string {
+  return path.split('/').findLast((one) => one !== '' && !one.includes(hole) && !/^\d+$/.test(one)) ?? '';
 }
 
 /** The last part of a path that is written out. */

@@ -17,15 +17,21 @@ const services =
   /(?:client|api|service|repo|repository|db|database|store|sdk|prisma|collection|model|manager|connection|octokit|stripe|http|axios|supabase|linear|notion|redis|queue|adapter|provider|backend|gateway|table|bucket|page|session|transaction|tx|wallet|contract|program|signer|agent|resource|calendar|gmail|drive|docs|sheets|driver|device|robot|browser)s?$/i;
 /** Parts of a browser: whatever is done to them is done out there. */
 const devices = /^(?:mouse|keyboard|touchscreen|dialog|fileChooser)$/;
-const pages = /^(?:page|tab|locator|element|frame|browserContext)$/;
+const pages = /^(?:page|tab|locator|element|frame|browserContext|screencast)$/;
 const pageDeeds =
-  /^(?:click|dblclick|tap|fill|type|press|check|uncheck|selectOption|setInputFiles|setFiles|dragTo|hover|reload|goBack|goForward|goto|navigate|setChecked|pressSequentially|scroll\w*)$/;
+  /^(?:click|dblclick|tap|fill|type|press|check|uncheck|selectOption|setInputFiles|setFiles|dragTo|hover|reload|goBack|goForward|goto|navigate|setChecked|pressSequentially|route|unroute|addCookies|clearCookies|setOffline|setGeolocation|grantPermissions|setViewportSize|scroll\w*)$/;
+/** Shown to whoever looks, and gone with the page. */
+const shows = /^(?:hide|show|highlight|bringToFront|clearConsoleMessages|clearPageErrors)/;
+/** Parts of the program itself. */
+export const attaches =
+  /^(?:add|remove|register|unregister|set|install|create)\w*(?:Listeners?|Handlers?|Hooks?|Middlewares?|Interceptors?|Plugins?|Observers?|Callbacks?|Bindings?|InitScript|Transformers?|Serializers?|Validators?|Formatters?)$/;
 const quiet =
   /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
 
 /** A call whose callee is not known: only its name and its arguments speak. */
 export function judgeLost(world: World, call: Call, args: readonly Value[], place: Place): Judged {
   const { name, receiver } = namesOf(call);
+  if (attaches.test(name) || (pages.test(receiver) && shows.test(name))) return harmless;
   if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name))
     return guess(world, call, 'run', args, place);
   if (
@@ -53,6 +59,8 @@ export function judgeLost(world: World, call: Call, args: readonly Value[], plac
     return service && name !== '' && !/^(?:then|catch|finally|to[A-Z].*|parse|safeParse|bind|map|forEach)$/.test(name)
       ? undecided
       : harmless;
+  if (/^(?:localStorage|sessionStorage)$/.test(receiver) && /^(?:setItem|removeItem|clear)$/.test(name))
+    return guess(world, call, 'set', args, place, 'code');
   if (containers.test(name) && !service) return harmless;
   return guess(world, call, meaning, args, place);
 }

@@ -9,9 +9,11 @@ import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import { byCommand } from './by-command.js';
 import { findDelta } from './delta.js';
+import { attaches } from './lost.js';
 import { matchRow } from './match-row.js';
 import { byText, freeText } from './by-text.js';
 import { isDataMethod } from './data-methods.js';
+import { isDryRun } from './dry-run.js';
 import { effect, membersOf, withKeyOnly, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { asked, harmless, undecided } from './raw.js';
@@ -34,6 +36,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
           key: declared.key === undefined ? undefined : { at: declared.key, omit: 'nothing' },
         });
   if (call.construct && !/Command$/.test(member)) return harmless;
+  if (isDryRun(world, call.args)) return asked;
   if (isDataMethod(call, member)) return harmless;
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, names);
@@ -152,6 +155,7 @@ function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
 }
 
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
+  if (attaches.test(member)) return harmless;
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
   // a function of a library, called by itself: builders and formatters are called so, services are not

@@ -43,6 +43,10 @@ const tellings = /^(?:status|history|logs?|guide|info|docs?|help|stats|statistic
 const doneToThem =
   /^(?:update|set|change|edit|modify|add|create|delete|remove|clear|reset|append|write|post|send|save|upload|rotate|move|merge|submit|insert|put|patch|purge|toggle|mark|sync|shorten|generate|import|publish|share|archive|make|replace|open|navigate)$/;
 
+/** `start_search`, `run_analysis`: what is started only looks. */
+const looks =
+  /^(?:search|lookup|scan|check|checks|analysis|audit|diagnostics?|lint|linter|report|healthcheck|benchmark)$/;
+
 /** What the name of a tool says that it does; `early` when a verb stands first or right after a prefix. */
 export function toolMeaningOf(name: string): { readonly meaning: Meaning; readonly early: boolean } | null {
   const list = wordsOf(name);
@@ -54,6 +58,7 @@ export function toolMeaningOf(name: string): { readonly meaning: Meaning; readon
     // `monitor_create`: the thing comes first, the deed last
     if (meaning === 'read' && things.test(word) && i < list.length - 1 && deedsLast.test(last))
       return { meaning: meanings.get(last) ?? meaning, early: true };
+    if (meaning === 'run' && looks.test(list[i + 1] ?? '')) return { meaning: 'read', early };
     if (meaning !== 'read' && i < list.length - 1 && tellings.test(last) && !doneToThem.test(word))
       return { meaning: 'read', early };
     return { meaning: refine(meaning, word, list.slice(i + 1)), early };

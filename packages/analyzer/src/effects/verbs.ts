@@ -4,14 +4,14 @@ import { wordsOf } from './words.js';
 export type Meaning = EffectKind | 'read';
 
 const words: Readonly<Record<Meaning, string>> = {
-  read: 'get list find search fetch read query count show describe view lookup check inspect browse retrieve load has can exists resolve parse validate verify compare calculate compute format convert analyze analyse explain preview diff status filter sort peek poll watch wait tail history stat ping help info whoami estimate quote simulate screenshot snapshot download export summarize summarise detect extract scrape crawl map discover lint review render transform translate suggest recommend introspect monitor debug trace observe examine probe audit identify measure iterate paginate scan match glob grep ls cat head blame logs log health version is are to from on of ensure encode decode hash serialize collect gather enumerate lookup test report think plan ask prompt head options describe generate',
-  set: 'update set edit modify change patch put upsert rename move assign unassign enable disable archive unarchive restore replace configure save mark star unstar label unlabel tag untag pin unpin lock unlock close reopen publish unpublish subscribe unsubscribe follow unfollow approve reject accept decline merge apply override reset write link unlink attach detach complete uncomplete finish overwrite activate deactivate select assign hide show mute unmute store persist register transition promote grant join leave resolve checkout stage unstage rebase revert resize migrate complete copy symlink mkdir chmod optimize organize convert bookmark react vote upvote watch unblock block ban unban prioritize snooze triage disconnect tune trash untrash rotate logout release reconnect uncheck',
+  read: 'get list find search fetch read query count show describe view lookup check inspect browse retrieve load has can exists resolve parse validate verify compare calculate compute format convert analyze analyse explain preview diff status filter sort peek poll watch wait tail history stat ping help info whoami estimate quote simulate screenshot snapshot download export summarize summarise detect extract scrape map discover lint review render transform translate suggest recommend introspect monitor debug trace observe examine probe audit identify measure iterate paginate scan match glob grep ls cat head blame logs log health version is are to from on of ensure encode decode hash serialize collect gather enumerate lookup test report think plan ask prompt head options describe generate',
+  set: 'update set edit modify change patch put upsert rename move assign unassign enable disable archive unarchive restore replace configure save mark star unstar label unlabel tag untag pin unpin lock unlock close reopen publish unpublish subscribe unsubscribe follow unfollow approve reject accept decline merge apply override reset write link unlink attach detach complete uncomplete finish overwrite activate deactivate select assign hide show mute unmute store persist register transition promote grant join leave resolve checkout stage unstage rebase revert resize migrate complete copy symlink mkdir chmod optimize organize convert bookmark react vote upvote watch unblock block ban unban prioritize snooze triage disconnect tune trash untrash terminate rotate logout release reconnect uncheck',
   create:
     'create add insert new import upload make duplicate clone fork submit schedule book comment start_trial post generate compose draft provision open_issue instantiate enqueue queue record commit push issue mint log_time init initialize launch_project save_as bulk_create order allocate',
   delta:
     'append increment decrement toggle prepend bump incr decr incrby decrby adjust credit debit increase decrease lpush rpush zincrby hincrby',
   delete:
-    'delete remove destroy drop purge erase wipe truncate clear cancel terminate uninstall del rm rmdir unlink revoke discard prune deprovision teardown cleanup empty abort finalize finalise void',
+    'delete remove destroy drop purge erase wipe truncate clear cancel uninstall del rm rmdir unlink revoke discard prune deprovision teardown cleanup empty abort finalize finalise void',
   send: 'send email notify message invite reply forward tweet broadcast dm sms publish_message announce respond remind postmessage sendmail sendmessage',
   pay: 'pay charge refund transfer payout withdraw capture swap deposit buy sell trade bridge stake unstake lend borrow repay checkout_session purchase donate settle tip wrap unwrap airdrop burn',
   run: 'run execute exec trigger invoke launch start stop restart deploy build kill rollback retry rerun scale install click press type fill drag hover tap swipe spawn eval dispatch perform reboot redeploy drain cordon play pause resume submit_form upgrade crank reload navigate goto open evaluate interact',
@@ -60,7 +60,12 @@ export function leadingMeaningOf(name: string): Meaning | null {
 const nouns =
   /^(?:issue|comment|label|tag|link|order|record|draft|book|star|schedule|message|email|invite|pin|bookmark|queue|share|document|register|vote|group|mark|store|title|lock|block|press|play|drop|join|complete|commit|log|review|stage|title|text|type|forward|reply|tip|trade|checkout|empty|trigger|watch|charge|post|push|scale|build|start|stop|process|import|upload|transition|react|compose|reset|select|cancel)$/;
 
+/** A transaction that is handed to a chain or a bank. */
+const sendsTransaction =
+  /^(?:sign)?(?:And|Or)?(?:send|submit|broadcast|execute)\w*?(?:transactions?|tx|userOp(?:eration)?)$/i;
+
 function ownMeaning(name: string): Meaning | null {
+  if (sendsTransaction.test(name)) return 'pay';
   if (nouns.test(name.replace(/^_+/, ''))) return soleMeaning(name);
   const [first, ...rest] = wordsOf(name);
   if (
@@ -82,14 +87,19 @@ function soleMeaning(name: string): Meaning | null {
   return deeds.test(name) ? (meanings.get(name) ?? null) : null;
 }
 
-/** Adding to a set is adding once. */
+/** What comes after a verb can change it: adding a member is adding to a set, `createOrUpdate` overwrites. */
 export function refine(meaning: Meaning, word: string, rest: readonly string[]): Meaning {
   const isMember = rest.some((one) => members.test(one)) && rest.length <= 4;
   if ((word === 'add' || word === 'remove' || word === 'revoke' || word === 'clear') && isMember) return 'set';
-  if (meaning === 'read' && (word === 'open' || word === 'generate' || word === 'request') && rest.length === 0)
-    return meaning;
+  if (word === 'terminate' && rest.some((one) => destroyed.test(one))) return 'delete';
+  if (word === 'make' && rest.some((one) => states.test(one))) return 'set';
+  if (meaning === 'create' && rest[0] === 'or' && overwrites.test(rest[1] ?? '')) return 'set';
   return meaning;
 }
+
+const destroyed = /^(?:instances?|clusters?|environments?|accounts?|workspaces?|machines?|vms?|servers?)$/;
+const states = /^(?:public|private|primary|default|admin|active|inactive|visible|readonly|writable|current)$/;
+const overwrites = /^(?:update|replace|overwrite|patch|set|put|get|find|ignore|modify)$/;
 
 /** Containers of things: destroying one destroys what is in it. */
 const containers =

@@ -16,6 +16,7 @@ export const globals: Provider = {
     { member: 'Deno.remove|removeSync', does: 'delete' },
     { member: 'Deno.Command', does: 'command' },
     { member: 'process.kill', does: 'run' },
+    { member: 'localStorage|sessionStorage.setItem|removeItem|clear', does: 'set' },
   ],
   otherwise: 'none',
 };

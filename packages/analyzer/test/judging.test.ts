@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { handler, onlyTool, toolsOf } from './setup.js';
+
+const acme = `import { client, hub } from 'acme-cloud';`;
+const queue = `import { Queue } from 'bullmq'; const queue = new Queue('out');`;
+const prisma = `import { PrismaClient } from '@prisma/client'; const prisma = new PrismaClient();`;
+
+describe('the code says:', () => {
+  test.each([
+    ['a dry run only says what would be done', `return client.deployments.create({ dryRun: true })`, 'read', acme],
+    [
+      'a dry run of a function',
+      `return put({ dryRun: true })`,
+      'read',
+      `const put = (o) => fetch('https://x/rules', { method: 'PUT' });`,
+    ],
+    [
+      'a member that is taken from a team',
+      'return fetch(`https://x/teams/1/members/${args.id}`, { method: "DELETE" })',
+      'idempotent-write',
+      '',
+    ],
+    ['a session that is ended', `return fetch('https://x/session/1', { method: 'DELETE' })`, 'idempotent-write', ''],
+    ['a ticket that is deleted', `return fetch('https://x/tickets/1', { method: 'DELETE' })`, 'irreversible', ''],
+    [
+      'an address to upload to that is asked for',
+      `return fetch('https://x/upload-url', { method: 'POST' })`,
+      'read',
+      '',
+    ],
+    ['create or update', `return client.zones.createOrUpdate(args.id)`, 'idempotent-write', acme],
+    ['a thing that is made public', `return hub.file(args.id).makePublic()`, 'idempotent-write', acme],
+    ['a program that is terminated', `return client.apps.terminateApp(args.id)`, 'idempotent-write', acme],
+    ['an instance that is terminated', `return client.terminateInstances(args.id)`, 'irreversible', acme],
+    ['an entry of the browser', `return localStorage.removeItem(args.id)`, 'idempotent-write', ''],
+    ['a transaction that is signed and sent', `return client.signAndSendTransaction(args.id)`, 'irreversible', acme],
+    ['a listener that is added', `return client.addListener('x', () => 1)`, 'read', acme],
+    [
+      'a row of the history beside the change',
+      `await prisma.bill.update({ where: { id: args.id }, data: {} }); return prisma.billHistory.create({ data: {} })`,
+      'idempotent-write',
+      prisma,
+    ],
+    [
+      'what is written when the answer comes',
+      `https.get(args.id, (answer) => { answer.pipe(fs.createWriteStream(args.note)) })`,
+      'idempotent-write',
+      `import https from 'node:https'; import fs from 'node:fs';`,
+    ],
+  ])('%s', (_row, body, expected, head) => {
+    expect(onlyTool(handler(`${body}`, head)).inferred.class).toBe(expected);
+  });
+});
+
+const named = (name: string, execute: string, head = '') =>
+  onlyTool(
+    `import { tool } from 'ai'; ${head} export const tools = { ${name}: tool({ description: 'x', inputSchema: S, execute: async (args) => { ${execute} } }) };`,
+  ).inferred;
+
+describe('code that says too little leaves the class to the name:', () => {
+  test.each([
+    ['a job that is queued', 'send_invoice', `return queue.add('out', args)`, 'irreversible', queue],
+    ['a job of another name', 'import_invoice', `return queue.add('in', args)`, 'non-idempotent-write', queue],
+    ['a thing of a service', 'send_event', `return client.events.createEvent(args)`, 'irreversible', acme],
+    ['a transaction', 'update_pool', `return client.sendTransaction(args)`, 'idempotent-write', acme],
+    ['a transaction that may move value', 'join_pool', `return client.sendTransaction(args)`, 'irreversible', acme],
+    ['a POST to nowhere', 'analyze_issue', `return fetch(args.url, { method: 'POST' })`, 'read', ''],
+    [
+      'a POST through a function that says what for',
+      'analyze_issue',
+      `return startRepair(args)`,
+      'non-idempotent-write',
+      `const startRepair = (args) => fetch(args.url, { method: 'POST' });`,
+    ],
+  ])('%s', (_row, name, body, expected, head) => {
+    expect(named(name, body, head).class).toBe(expected);
+  });
+});
+
+test('arguments may come after what the framework hands over', () => {
+  const text = `export const act = { name: 'zap', description: 'x', schema: S, handler: async (agent, input) => agent.wallet.signAndSendTransaction(input.tx) };`;
+  expect(onlyTool(text).inferred).toMatchObject({ class: 'irreversible' });
+});
+
+test('a function that a handler gives back to be run is run', () => {
+  const text = `export const act = { name: 'zap', description: 'x', schema: S, handler: async (args) => ({ action: async () => fetch('https://x/1', { method: 'DELETE' }) }) };`;
+  expect(onlyTool(text).inferred).toMatchObject({ class: 'irreversible', confidence: 'code' });
+});
+
+test('a table of checks by tool is not taken for the handlers', () => {
+  const files = {
+    'tools.ts': `export const all = [{ name: 'create-bill', description: 'x', inputSchema: { type: 'object' } }, { name: 'look-bill', description: 'x', inputSchema: { type: 'object' } }];`,
+    'checks.ts': `export const checks = { 'create-bill': (args) => args.id ? null : 'no id', 'look-bill': (args) => null };`,
+    'bills.ts': `export async function createBill(args) { return fetch('https://x/bills/1', { method: 'PUT' }) }`,
+  };
+  expect(toolsOf(files).map((one) => [one.name, one.inferred.class, one.inferred.confidence])).toContainEqual([
+    'create-bill',
+    'idempotent-write',
+    'code',
+  ]);
+});
