@@ -70,6 +70,7 @@ export class LifeOfAWrite {
         }
       }
     } finally {
+      this.#patience?.end();
       doors.leave();
     }
   }
@@ -188,7 +189,7 @@ export class LifeOfAWrite {
   async #poll(key: string, leaseLeftMs: number): Promise<Answer | undefined> {
     const patience = this.#wait(key, leaseLeftMs);
     if (patience.spent) return patience.running(key, leaseLeftMs);
-    if (this.#around.flights.get(key) === undefined) await patience.nap(leaseLeftMs);
+    if (this.#around.flights.get(key) === undefined) await patience.nap(key, leaseLeftMs);
     return undefined;
   }
 }

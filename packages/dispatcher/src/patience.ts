@@ -14,6 +14,9 @@ export class Patience {
   readonly #call: WriteCall;
   readonly #endsAt: number;
   #pollMs = shortestPollMs;
+  #watched: { readonly key: string; readonly end: () => void } | undefined;
+  #hinted = false;
+  #wake = () => {};
 
   constructor(around: Surroundings, call: WriteCall, key: string, generation: number, leaseLeftMs: number) {
     this.#around = around;
@@ -27,12 +30,29 @@ export class Patience {
     return this.#call.signal?.aborted === true || this.#leftMs() <= 0;
   }
 
-  /** Sleep until it is worth looking again: at the lease's end at the latest, for then the key may be taken over. */
-  async nap(leaseLeftMs: number): Promise<void> {
+  /**
+   * Sleep until it is worth looking again: when the store hints at a change, and at the lease's end at the latest, for then
+   * the key may be taken over.
+   */
+  async nap(key: string, leaseLeftMs: number): Promise<void> {
     const { clock, chance } = this.#around;
+    this.#watch(key);
     const pauseMs = this.#pollMs * (0.75 + chance.random() / 2);
-    this.#pollMs = Math.min(longestPollMs, this.#pollMs * 2);
-    await clock.sleep(Math.max(1, Math.min(pauseMs, leaseLeftMs + 1, this.#leftMs())), this.#call.signal);
+    const napMs = Math.max(1, Math.min(pauseMs, leaseLeftMs + 1, this.#leftMs()));
+    const over = new AbortController();
+    const forgetAbort = heedAbort(this.#call.signal, () => over.abort());
+    this.#wake = () => over.abort();
+    if (this.#hinted || this.#call.signal?.aborted === true) over.abort();
+    else this.#pollMs = Math.min(longestPollMs, this.#pollMs * 2);
+    await clock.sleep(napMs, over.signal);
+    this.#hinted = false;
+    forgetAbort?.();
+  }
+
+  /** Nobody waits any more. */
+  end(): void {
+    this.#watched?.end();
+    this.#watched = undefined;
   }
 
   /** What `promise` comes to, or undefined when patience ends first. */
@@ -54,6 +74,18 @@ export class Patience {
   running(key: string, leaseLeftMs: number): Running {
     const retryAfterMs = Math.round(Math.min(longestRetryMs, Math.max(shortestRetryMs, leaseLeftMs)));
     return { kind: 'running', key, retryAfterMs, message: messages.running(this.#call.tool.name) };
+  }
+
+  // A hint may come while this call looks; then it looks once more.
+  #watch(key: string): void {
+    if (this.#watched?.key === key) return;
+    this.end();
+    const hear = () => {
+      this.#hinted = true;
+      this.#wake();
+    };
+    const end = this.#around.store.watch?.(key, hear);
+    if (end !== undefined) this.#watched = { key, end };
   }
 
   #leftMs(): number {

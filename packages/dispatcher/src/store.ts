@@ -215,6 +215,11 @@ export interface Store {
   closeTask(tenant: string, task: string): Promise<void>;
   /** Expire what its closed task no longer needs. Never an `unknown`, a running or an awaiting record. */
   sweep(request: SweepRequest): Promise<Swept>;
+  /**
+   * Calls `wake` when the key may have been settled or given back, until what it returns is called. Only a hint: any of it
+   * may be missed, so that whoever waits looks from time to time all the same. Never throws.
+   */
+  readonly watch?: (key: string, wake: () => void) => () => void;
   /** For `transactional` tools. Missing where the handler's writes cannot share a commit with the record. */
   readonly transaction?: Transact;
   /** True when an acknowledged write survives the crash of process and machine. */
