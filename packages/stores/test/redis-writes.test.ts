@@ -31,6 +31,7 @@ test.each<[string, (send: (name: string) => Promise<unknown>) => Promise<unknown
   const redis = client();
   const { evalSha } = commandsOf(redis);
   await run((name) => evalSha(name, [], []));
+  await new Promise(setImmediate); // the tick is over
   expect(redis.seen).toEqual(expected);
 });
 
