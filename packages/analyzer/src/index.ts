@@ -4,6 +4,7 @@ export type {
   Declared,
   Effect,
   EffectKind,
+  Field,
   Hints,
   Hop,
   KeySource,

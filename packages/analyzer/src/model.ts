@@ -110,6 +110,15 @@ export interface Verdict {
   readonly delta: boolean;
 }
 
+/** A property that a model fills in. */
+export interface Field {
+  /** Its name with its parents, joined by dots. */
+  readonly path: string;
+  readonly site: Site;
+  /** Its declaration as it is written, with what it says of itself. */
+  readonly text: string;
+}
+
 export interface Tool {
   readonly name: string | null;
   /** The row of `reference`'s table of shapes, e.g. `mcp1.registerTool`, `ai.tool`, `retrysafe.tool`. */
@@ -119,8 +128,8 @@ export interface Tool {
   readonly description: { readonly text: string; readonly site: Site } | null;
   /** The schema that a model sees, where the expression stands in the linted file. */
   readonly schema: Site | null;
-  /** Property names of that schema, at every depth, with where they stand. */
-  readonly fields: readonly { readonly path: string; readonly site: Site }[];
+  /** Properties of that schema, at every depth. */
+  readonly fields: readonly Field[];
   readonly handler: Site | null;
   /** Every key slot that the handler reaches, filled or not, on reads too. */
   readonly keys: readonly KeyUse[];

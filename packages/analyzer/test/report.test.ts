@@ -64,6 +64,26 @@ test('the fields of a schema are found at every depth', () => {
   expect(onlyTool(ai('')).fields.map((one) => one.path)).toEqual(['id', 'lines', 'lines.idempotency_key']);
 });
 
+test.each([
+  ['kept in a table', 'S.bill', 'const S = { bill: z.object({ id: z.string() }) };'],
+  [
+    'kept in a table under a computed name',
+    'S[name]',
+    "const name = 'bill'; const S = { bill: z.object({ id: z.string() }) };",
+  ],
+  ['read of a schema', 'S.shape', 'const S = z.object({ id: z.string() });'],
+  [
+    'below many builders',
+    'S',
+    'const S = z.object({ id: z.string() }).strict().refine(f).refine(f).refine(f).refine(f).refine(f).describe("x");',
+  ],
+])('the fields of a schema that is %s are found, each with its text', (_where, slot, declared) => {
+  const { fields } = onlyTool(
+    `import { tool } from 'ai'; import { z } from 'zod'; ${declared} export const bill = tool({ description: 'x', inputSchema: ${slot}, execute: async () => 1 });`,
+  );
+  expect(fields.map(({ path, text }) => [path, text])).toEqual([['id', 'id: z.string()']]);
+});
+
 test('a linter gets its own nodes back', () => {
   const { report } = lint(ai(''));
   const [tool] = report.tools;

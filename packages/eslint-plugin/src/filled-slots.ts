@@ -1,6 +1,7 @@
 import type { Effect, FileReport, KeyUse, Site, Tool } from '@retrysafe/analyzer';
 import { evidenceOf, nameOf } from './evidence.js';
 import { isMadeOutside } from './made-outside.js';
+import { headOf } from './place.js';
 
 /** A key slot with something in it. */
 export interface FilledSlot {
@@ -41,7 +42,7 @@ function slotsOf(tool: Tool, { file }: FileReport): readonly FilledSlot[] {
       key,
       user: nameOf(tool),
       evidence: effect === undefined ? (key.slot ?? 'a key slot') : evidenceOf(effect, tool),
-      at: key.site.file === file ? key.site : (tool.nameSite ?? tool.site),
+      at: key.site.file === file ? key.site : headOf(tool),
     };
   });
 }

@@ -1,10 +1,10 @@
 import { entriesOf } from '../link/elements.js';
-import { evaluate } from '../link/evaluate.js';
+import { evaluate, textOf } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
 import type { Activation, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { Property, Term } from '../lower/ir.js';
-import type { Found } from '../discover/found.js';
+import { foundAt, partOf, type Found } from '../discover/found.js';
 import type { Place } from '../effects/raw.js';
 
 export interface RawField {
@@ -14,7 +14,8 @@ export interface RawField {
 
 const shapes =
   /^(?:object|strictObject|looseObject|extend|merge|and|safeExtend|Struct|Object|partial|required|array|nullable|optional|record|intersection|union|discriminatedUnion|intersect|fromJSONSchema|jsonSchema|type|pick|zodToJsonSchema|toJSONSchema|toJsonSchema|describe|strict|passthrough|default|nullish|lazy|refine|superRefine|transform|pipe|toStandardJsonSchema|strip|readonly|brand|meta|array|zodSchema|asSchema)$/;
-const deepest = 6;
+// Each call of a builder counts: `z.array(z.object({ … })).min(1).describe(…)` is five deep.
+const deepest = 40;
 
 /** Property names of a schema that a model sees: raw shapes, schema builders, JSON Schema, at every depth. */
 export function fieldsOf(world: World, schema: Found): RawField[] {
@@ -92,9 +93,22 @@ function followName(
     for (const one of home.terms) fromTerm(world, one, home.act, path, found, seen, depth + 1);
     return;
   }
+  const kept = term.k === 'mem' ? keptAt(world, term, act) : null;
+  if (kept !== null) return fromTerm(world, kept.term, kept.act(world), path, found, seen, depth + 1);
   const value = evaluate(world, term, act);
   for (const one of value.k === 'union' ? value.of : [value])
     if (one.k === 'obj') fromObject(world, one, path, found, seen, depth);
+}
+
+/** Gives back the shape of the schema that it is read of. */
+const unwraps = /^(?:shape|schema|innerType|_def|fields|entries|properties)$/;
+
+/** The expression of `schemas['create-event']`, or the schema of `Schema.shape`. */
+function keptAt(world: World, term: Term & { k: 'mem' }, act: Activation): ReturnType<typeof termAt> {
+  const named = typeof term.prop === 'string' ? term.prop : textOf(evaluate(world, term.prop, act));
+  const part = partOf(world, foundAt(world, term.of, act), named);
+  if (part !== null) return part.place.span === term ? null : termAt(part);
+  return unwraps.test(named) ? { term: term.of, act: () => act } : null;
 }
 
 function homeOf(world: World, term: Term & { k: 'ref' }, act: Activation): { terms: Term[]; act: Activation } | null {

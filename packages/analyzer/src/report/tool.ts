@@ -31,7 +31,14 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
     fields:
       one.schema === null
         ? []
-        : fieldsOf(world, one.schema).map((each) => ({ path: each.path, site: sites.of(each.place) })),
+        : fieldsOf(world, one.schema).map(({ path, place }) => ({
+            path,
+            site: sites.of(place),
+            // read when it is asked for, so that an audit keeps no text for it
+            get text() {
+              return (world.sources.text(place.module.path) ?? '').slice(place.span.at, place.span.end);
+            },
+          })),
     handler: handlerSite(sites, one, joined?.at ?? null),
     keys: (reach?.effects ?? []).flatMap((each) =>
       each.effect.key === null ? [] : [keyUse(world, sites, each.effect.key)],

@@ -2,6 +2,7 @@ import { contradictionsOf, type Tool } from '@retrysafe/analyzer';
 import { isToolClass } from '@retrysafe/decorators';
 import { createRule, type Suggestion } from '../create-rule.js';
 import { evidenceOf, nameOf } from '../evidence.js';
+import { headOf } from '../place.js';
 
 export default createRule({
   name: 'no-misclassified-tool',
@@ -31,7 +32,7 @@ export default createRule({
   },
 });
 
-const placeOfClaim = ({ declared, nameSite, site }: Tool) => (declared.site?.node ? declared.site : (nameSite ?? site));
+const placeOfClaim = (tool: Tool) => (tool.declared.site?.node ? tool.declared.site : headOf(tool));
 
 /** Only where the class stands as a literal: replaces it by the inferred one. */
 function suggestions({ declared, inferred }: Tool): readonly Suggestion<'stateClass'>[] {

@@ -3,6 +3,7 @@ import { createRule } from '../create-rule.js';
 import { directCalls } from '../direct-calls.js';
 import { evidenceOf, nameOf } from '../evidence.js';
 import { isMadeOutside } from '../made-outside.js';
+import { headOf } from '../place.js';
 
 export default createRule({
   name: 'no-retry-around-write',
@@ -57,7 +58,7 @@ function retriedBy(tool: Tool, { file }: FileReport): readonly RetriedWrite[] {
   return tool.inferred.effects.flatMap((effect) => {
     const { retry } = effect;
     if (retry === null) return [];
-    return [{ effect, retry, tool, at: retry.site.file === file ? retry.site : (tool.nameSite ?? tool.site) }];
+    return [{ effect, retry, tool, at: retry.site.file === file ? retry.site : headOf(tool) }];
   });
 }
 

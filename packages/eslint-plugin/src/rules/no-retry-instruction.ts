@@ -1,6 +1,7 @@
 import type { Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
 import { nameOf } from '../evidence.js';
+import { partSite } from '../place.js';
 import { promptsIn } from '../prompts.js';
 import { retryInstruction, sentencesOf } from '../retry-instruction.js';
 
@@ -22,7 +23,11 @@ export default createRule({
     for (const tool of writes) {
       const words = tool.description === null ? null : retryInstruction(tool.description.text);
       if (tool.description === null || words === null) continue;
-      yield { at: tool.description.site, messageId: 'inDescription', data: { tool: nameOf(tool), words } };
+      yield {
+        at: partSite(tool.description.site, tool),
+        messageId: 'inDescription',
+        data: { tool: nameOf(tool), words },
+      };
     }
     const names = writes.flatMap(({ name }) => name ?? []);
     for (const { text: prompt, node } of promptsIn(ast)) {

@@ -1,6 +1,7 @@
 import type { Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
 import { evidenceOf, nameOf } from '../evidence.js';
+import { headOf } from '../place.js';
 
 export default createRule({
   name: 'require-approval',
@@ -19,7 +20,7 @@ export default createRule({
       const effect = tool.inferred.effects.find(({ grave, confidence }) => grave && confidence === 'code');
       if (effect === undefined) continue;
       yield {
-        at: tool.nameSite ?? tool.site,
+        at: headOf(tool),
         messageId: 'noApproval',
         data: { tool: nameOf(tool), evidence: evidenceOf(effect, tool) },
       };

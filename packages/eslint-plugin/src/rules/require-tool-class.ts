@@ -4,6 +4,7 @@ import { classEdit } from '../class-edit.js';
 import { tagIn } from '../class-slot.js';
 import { createRule, type Suggestion } from '../create-rule.js';
 import { evidenceOf, nameOf, strongestOf } from '../evidence.js';
+import { headOf } from '../place.js';
 
 export default createRule({
   name: 'require-tool-class',
@@ -32,7 +33,7 @@ export default createRule({
         tag: tagIn(tool.framework, '…'),
       };
       yield {
-        at: tool.nameSite ?? tool.site,
+        at: headOf(tool),
         messageId: messageFor(tool, evidence !== undefined),
         data,
         suggest: suggestions(tool, text),

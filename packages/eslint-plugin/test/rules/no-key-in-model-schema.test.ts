@@ -64,6 +64,38 @@ runRows('no-key-in-model-schema', rule, {
       errors: keyInSchema,
     },
     {
+      name: 'a schema in a table of schemas, below its builders',
+      code: aiTool(
+        post,
+        "inputSchema: schemas['create-event'],",
+        `${zod}
+const schemas = {
+  'create-event': z.object({
+    events: z.array(z.object({
+      conference: z.object({
+        request: z.object({ requestId: z.string().describe('Client-generated unique id, for idempotency') }).optional(),
+      }).describe('Conference').optional(),
+    })).min(1).max(50).describe('Events'),
+  }).strict(),
+};`,
+      ),
+      errors: [{ messageId: 'keyInSchema', line: 7 }],
+    },
+    {
+      name: 'the shape of a schema',
+      code: aiTool(
+        post,
+        'inputSchema: Input.shape,',
+        `${zod}\nconst Input = z.object({ idempotencyKey: z.string() });`,
+      ),
+      errors: keyInSchema,
+    },
+    {
+      name: 'a schema in another file, at the tool',
+      code: aiTool(post, 'inputSchema: Payment,', "import { Payment } from './schemas.js';"),
+      errors: [{ messageId: 'keyInSchema', line: 3 }],
+    },
+    {
       name: 'a raw shape',
       code: mcpTool('create_invoice', post, 'inputSchema: { idempotencyKey: z.string() },', zod),
       errors: keyInSchema,
