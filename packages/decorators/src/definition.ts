@@ -26,7 +26,7 @@ export interface ToolDefinition {
   readonly transactional?: boolean;
   /** Abort the handler after this long. ms. Default: no limit. */
   readonly timeoutMs?: number;
-  /** How long the provider remembers a key, e.g. '24h'. A retry past it is refused. */
+  /** How long the provider remembers a key, e.g. '24h'. Past it, what may have happened is not repeated: `unknown`. */
   readonly window?: string;
   /** Run the handler. A write's key reaches it where its author put it. */
   readonly run: (args: unknown, call: ReadCall | ToolCall) => unknown;

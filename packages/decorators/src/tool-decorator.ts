@@ -3,7 +3,7 @@ import { decoratedMethod, earlierTag, tagMethod, type MethodContext } from './de
 import { refuseGenerator } from './generator.js';
 import type { Handler, HandlerProblem, Unless } from './handler-check.js';
 import { tagFormat } from './tag-store.js';
-import type { ToolClass } from './tool-class.js';
+import { type ToolClass, toolClasses } from './tool-class.js';
 import { ToolDefinitionError } from './tool-definition-error.js';
 import { checkName } from './tool-name.js';
 import { checkOptions, type ArgsOf, type ToolOptions } from './tool-options.js';
@@ -18,7 +18,12 @@ export function Tool<
   const Name extends string = '',
   Input extends StandardSchemaV1 | undefined = undefined,
   Args = unknown,
->(options: ToolOptions<C, Input, Args, Name>): ToolDecorator<C, Input, ArgsOf<Input, Args>> {
+>(
+  options: ToolOptions<C, Input, Args, Name>,
+  ...misused: readonly never[]
+): ToolDecorator<C, Input, ArgsOf<Input, Args>> {
+  // Without its parentheses it is handed the method, and in legacy mode the prototype and the name.
+  if (misused.length > 0) throw withoutOptions(misused[0]);
   return (...decorator: readonly unknown[]) => {
     const decorated = decoratedMethod('@Tool', decorator);
     const where = `The tool '${String(decorated.key)}'`;
@@ -30,6 +35,14 @@ export function Tool<
     }
     tagMethod(toolTags, decorated, { format: tagFormat, kind: 'method', class: toolClass, settings });
   };
+}
+
+function withoutOptions(second: unknown): ToolDefinitionError {
+  const key = typeof second === 'object' && second !== null && 'name' in second ? second.name : second;
+  return new ToolDefinitionError(
+    'no-class',
+    `@Tool stands on '${String(key)}' without its options. Write @Tool({ class: ... }), with one of: ${toolClasses.join(', ')}.`,
+  );
 }
 
 // One rest-tuple signature for both modes: TypeScript 7 prints only the last overload's error, so there is only one.

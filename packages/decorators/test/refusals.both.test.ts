@@ -32,6 +32,17 @@ describe('@Tool refuses', () => {
       `The tool 'pay' has no class.`,
     ],
     [
+      'its own parentheses missing',
+      () => {
+        class Tools {
+          @(Tool as unknown as (...decorator: unknown[]) => never) pay() {}
+        }
+        return Tools;
+      },
+      'no-class',
+      `@Tool stands on 'pay' without its options. Write @Tool({ class: ... }), with one of: ${classes}.`,
+    ],
+    [
       'an unknown class',
       onMethod({ class: 'idempotent' }),
       'unknown-class',

@@ -1,6 +1,8 @@
 import type { Answer, RefusedCall } from './answer.js';
 import { allowed, type Authorize } from './authorize.js';
+import { inTime } from './in-time.js';
 import { refusals, refused } from './messages.js';
+import { nearestName } from './nearest-name.js';
 import type { DispatchedTool, Surroundings } from './surroundings.js';
 import { tellRefusal } from './tell.js';
 
@@ -17,6 +19,7 @@ export interface Situation {
   readonly task?: string | undefined;
   readonly step?: string | undefined;
   readonly ordinal?: string | number | undefined;
+  readonly signal?: AbortSignal | null | undefined;
 }
 
 export type Admitted =
@@ -27,11 +30,26 @@ export type Admitted =
 /** The layers before the intent: find the tool, validate, authorise. A promise only when a schema or the hook is asynchronous. */
 export function admit(desk: Desk, name: string, rawArgs: unknown, situation: Situation): Admitted | Promise<Admitted> {
   const tool = desk.tools.get(name);
-  if (tool === undefined) return { kind: 'answer', answer: refusals.unknownTool(name) };
+  if (tool === undefined) return { kind: 'answer', answer: unknownTool(desk, name) };
   const valid = tool.validate(rawArgs);
   if (!(valid instanceof Promise) && desk.authorize === undefined)
     return valid.ok ? admitted(desk, tool, valid.args) : stop(desk, tool, refused('invalid-arguments', valid.message));
-  return admitSlowly(desk, tool, valid, situation);
+  return inLimits(desk, tool, admitSlowly(desk, tool, valid, situation), situation);
+}
+
+/** The refusal of a name that no tool has. */
+export function unknownTool({ tools }: Pick<Desk, 'tools'>, name: unknown): RefusedCall {
+  return refusals.unknownTool(name, typeof name === 'string' ? nearestName(name, tools.keys()) : undefined);
+}
+
+async function inLimits(
+  desk: Desk,
+  tool: DispatchedTool,
+  admitting: Promise<Admitted>,
+  { signal }: Situation,
+): Promise<Admitted> {
+  const admitted = await inTime(admitting, { tool, signal: signal ?? undefined, clock: desk.clock });
+  return admitted.kind === 'refused' ? stop(desk, tool, admitted) : admitted;
 }
 
 async function admitSlowly(

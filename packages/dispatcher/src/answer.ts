@@ -106,5 +106,7 @@ export type RefusalCode =
   | 'task-closed'
   /** The caller's signal was aborted before the handler was started. */
   | 'aborted'
+  /** The schema or the `authorize` hook did not answer within the tool's `timeoutMs`. */
+  | 'timed-out'
   /** The dispatcher was closed. */
   | 'closed';

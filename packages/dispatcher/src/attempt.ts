@@ -1,4 +1,5 @@
 import { classifyError, type Ending, type ErrorClassifier } from './ending.js';
+import { HttpError, isFailedResponse } from './http-error.js';
 
 /** Takes what a handler returned after it was stopped. */
 export interface Latecomers {
@@ -46,7 +47,7 @@ export class Attempt {
     let value: unknown;
     try {
       value = handler(args, call);
-      if (!isThenable(value)) return { kind: 'returned', value };
+      if (!isThenable(value)) return endOf(value, classify);
     } catch (error) {
       return classifyError(error, classify);
     }
@@ -63,13 +64,19 @@ export class Attempt {
       if (this.#stopped !== undefined) resolve({ kind: 'ambiguous', reason: this.#stopped.message });
       promise.then(
         (value) => {
-          if (this.#stopped === undefined) resolve({ kind: 'returned', value });
-          else latecomers?.cameLate(value);
+          const end = endOf(value, classify);
+          if (this.#stopped === undefined) resolve(end);
+          else if (end.kind === 'returned') latecomers?.cameLate(end.value);
         },
         (error: unknown) => resolve(classifyError(error, classify)),
       );
     });
   }
+}
+
+// A 504 is no success, also where a handler gives it back as what it got.
+function endOf(value: unknown, classify: ErrorClassifier | undefined): Ending {
+  return isFailedResponse(value) ? classifyError(new HttpError(value), classify) : { kind: 'returned', value };
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

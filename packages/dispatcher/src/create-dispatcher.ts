@@ -16,7 +16,7 @@ import { preparedTools } from './prepared-tools.js';
 import type { Swept } from './store.js';
 import { resume, type ResumeOptions } from './resume.js';
 import { type HumanOutcome, settleByHand } from './settling.js';
-import { takeTurn, type Turn } from './turn.js';
+import { takeTurn, type Turn, type TurnAnswer } from './turn.js';
 import { watched } from './watched.js';
 import { defaultStore } from './default-store.js';
 import { tellStoreFailure } from './tell.js';
@@ -28,7 +28,7 @@ export interface Dispatcher {
    */
   call(name: string, args: unknown, context?: CallContext): Promise<Answer>;
   /** The tool calls of one model response, in a loop without a plan; one answer for each. Rejects as `call` does, after all have ended. */
-  turn(turn: Turn): Promise<Answer[]>;
+  turn(turn: Turn): Promise<TurnAnswer[]>;
   /** Run what was approved or left behind under this key, with its first arguments, or answer how it ended. Rejects as `call` does. */
   resume(key: string, options?: ResumeOptions): Promise<Answer>;
   readonly approvals: ApprovalDesk;

@@ -29,11 +29,26 @@ export interface CallContext {
 export function dispatch(desk: Desk, name: string, rawArgs: unknown, context: CallContext): Promise<Answer> {
   const signal = context.signal ?? undefined;
   if (signal !== undefined && !isSignal(signal)) return Promise.resolve(refusals.noSignal());
+  for (const field in context) {
+    if (!contextFields.has(field)) return Promise.resolve(refusals.unknownContext(field, [...contextFields]));
+  }
   const admitted = admit(desk, name, rawArgs, context);
   return admitted instanceof Promise
     ? admitted.then((one) => enter(desk, one, context, signal))
     : enter(desk, admitted, context, signal);
 }
+
+// A misspelt ordinal would be ordinal 0, and the second item of a list a duplicate of the first.
+const contextFields: ReadonlySet<string> = new Set(
+  Object.keys({
+    task: true,
+    step: true,
+    ordinal: true,
+    tenant: true,
+    callId: true,
+    signal: true,
+  } satisfies Record<keyof CallContext, true>),
+);
 
 function enter(desk: Desk, admitted: Admitted, context: CallContext, signal: AbortSignal | undefined): Promise<Answer> {
   if (admitted.kind === 'answer') return Promise.resolve(admitted.answer);

@@ -24,6 +24,7 @@ export class Handler implements Latecomers {
   readonly #record: LedgerRecord;
   readonly #resumed: boolean;
   #attempt: Attempt | undefined;
+  #started: HandlerCall | undefined;
   #steps: Steps | undefined;
   #left: HeldFacts | undefined;
 
@@ -52,9 +53,28 @@ export class Handler implements Latecomers {
     this.starts += 1;
     const { key, generation } = this.#record;
     tell(this.#around, this.#call, { kind: 'started', attempt: this.starts }, key, generation);
-    const call = new HandlerCall(this.#around, this.#record, attempt, this.starts, this);
+    const call = (this.#started = new HandlerCall(this.#around, this.#record, attempt, this.starts, this));
     const running = attempt.run(tool.definition.run, args, call, classifyError, this);
     return running instanceof Promise ? withTimeout(running, attempt, tool.definition.timeoutMs, clock) : running;
+  }
+
+  /** Did the handler leave parts at work when it ended? */
+  get leftParts(): boolean {
+    return this.#started !== undefined && this.#started.partsAtWork.length > 0;
+  }
+
+  /** A part that nobody waited for is work of the handler all the same: it is waited for, and its error is the handler's. */
+  async withParts(ending: Ending): Promise<Ending> {
+    const { classifyError, clock } = this.#around;
+    const { timeoutMs } = this.#call.tool.definition;
+    const attempt = this.#attempt;
+    let end = ending;
+    while (this.#started !== undefined && this.leftParts && attempt?.stopped === false) {
+      const waiting = attempt.run(ended, this.#started.partsAtWork, undefined, classifyError, undefined);
+      const rest = waiting instanceof Promise ? await withTimeout(waiting, attempt, timeoutMs, clock) : waiting;
+      if (end.kind === 'returned' && rest.kind !== 'returned') end = rest;
+    }
+    return end;
   }
 
   /** Ask the provider. `attempts`: starts in this generation. */
@@ -116,4 +136,9 @@ export class Handler implements Latecomers {
   get steps(): Steps {
     return (this.#steps ??= new Steps(this.#around, this.#call, this.#record, this.#resumed));
   }
+}
+
+/** Waits for all, and rejects as the first that rejected. */
+async function ended(parts: readonly Promise<unknown>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
 }

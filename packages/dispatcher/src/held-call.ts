@@ -98,6 +98,7 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
             this.#startMarked = false;
             const running = this.#handler.start();
             this.#ending = running instanceof Promise ? await running : running;
+            if (this.#handler.leftParts) this.#ending = await this.#handler.withParts(this.#ending);
             next = this.#afterStart(this.#ending);
             break;
           }

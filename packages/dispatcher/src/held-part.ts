@@ -2,6 +2,7 @@ import type { Probe, ProbeAnswer } from '@retrysafe/decorators';
 import type { Won } from './conclude.js';
 import { type AfterClaim, afterEnding, afterProbe, type Rules, startsWithClaim } from './decide.js';
 import { classifyError, type Ending, NotExecuted } from './ending.js';
+import { HttpError, isFailedResponse } from './http-error.js';
 import { encodeOutcome, type Outcome } from './outcome.js';
 import { askProbe, type Question } from './probe.js';
 import { giveBack, type Holding, recordOutcome } from './recording.js';
@@ -61,6 +62,7 @@ export class HeldPart implements Holding {
     } catch (error) {
       return this.#ended(error);
     }
+    if (isFailedResponse(value)) return this.#ended(new HttpError(value));
     return this.#done(value);
   }
 

@@ -38,7 +38,8 @@ export {
 } from './ending.js';
 export type { CallEvent, DispatcherEvent, EventListener, EventSubject, StoreEvent } from './events.js';
 export { childKey, intentKey, normaliseIntent, renderKey, type IntentInput, type Normalised } from './intent.js';
-export { ensureOk, HttpError, keyedFetch, KeyConflict, type KeyedFetchOptions, type KeyFormat } from './keyed-fetch.js';
+export { ensureOk, HttpError } from './http-error.js';
+export { keyedFetch, KeyConflict, KeyReuse, type KeyedFetchOptions, type KeyFormat } from './keyed-fetch.js';
 export type { JsonSchema } from './input/model-schema.js';
 export { OptionError, type Policies, type Policy, type PolicyOptions } from './policy.js';
 export {
@@ -72,7 +73,7 @@ export type { ResumeOptions } from './resume.js';
 export type { HumanOutcome } from './settling.js';
 export type { Telemetry, WatchedCall, WatchedPart } from './telemetry.js';
 export { told, type Told } from './told.js';
-export type { ShownCall, Turn, TurnCall } from './turn.js';
+export type { ShownCall, Turn, TurnAnswer, TurnCall } from './turn.js';
 export type { SameArgs } from './turn-binding.js';
 export { StoreError, type StoreErrorCode } from './store-error.js';
 export { memoryStore } from './stores/memory.js';

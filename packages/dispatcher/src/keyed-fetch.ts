@@ -1,4 +1,5 @@
-import { Refused } from './ending.js';
+import { Ambiguous, Refused } from './ending.js';
+import { SentWrites } from './sent-writes.js';
 
 /** How the key is written into the header. */
 export type KeyFormat =
@@ -20,7 +21,8 @@ export interface KeyedFetchOptions {
  * A `fetch` that sets the key's header on every request but GET, HEAD and OPTIONS: a provider that goes by the key alone
  * would answer a write with what a read got before it. Everything else is fetch's own: it resolves for a 404 and for a
  * 504 too, so pass the response to `ensureOk` unless you read its status. A write that states another key in that header
- * is rejected with a `KeyConflict`, a `Refused`, before it is sent: protection is never silently off.
+ * is rejected with a `KeyConflict`, a `Refused`, before it is sent: protection is never silently off. So is, with a
+ * `KeyReuse`, a second write to one provider that is another one than the first.
  */
 export function keyedFetch(
   fetch: typeof globalThis.fetch,
@@ -29,11 +31,13 @@ export function keyedFetch(
 ): typeof globalThis.fetch {
   const value = format === 'raw' ? key : `"${key}"`;
   const send = signal === undefined ? fetch : signalledFetch(fetch, signal);
+  const sent = new SentWrites();
   return async (input, init) => {
     if (keyless.has((init?.method ?? requestIn(input)?.method ?? 'GET').toUpperCase())) return send(input, init);
     const headers = new Headers(init?.headers ?? requestIn(input)?.headers);
     const stated = headers.get(header);
     if (stated !== null && stated !== value) throw new KeyConflict(header);
+    if (!sent.take(input, init)) throw new KeyReuse();
     headers.set(header, value);
     return send(input, { ...init, headers });
   };
@@ -47,36 +51,26 @@ export function signalledFetch(fetch: typeof globalThis.fetch, signal: AbortSign
   };
 }
 
-/**
- * The response when its status is 2xx; else throws an `HttpError`. A handler that ignores a 504 records a success. The
- * body is not read: to tell a model what to mend, read it and throw a `Refused` that says so.
- */
-export function ensureOk(response: Response): Response {
-  if (response.ok) return response;
-  throw new HttpError(response);
-}
-
-/** A response that was no success. Carries what the dispatcher reads: the status and Retry-After, not the body. */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
-  readonly status: number;
-  readonly headers: Headers;
-  /** The response itself, for a handler that wants its body. */
-  declare readonly response: Response;
-  constructor(response: Response) {
-    super(response.statusText || 'the provider answered with an error');
-    this.status = response.status;
-    this.headers = response.headers;
-    Object.defineProperty(this, 'response', { value: response }); // hidden from logs that print an error's properties
-  }
-}
-
 /** A handler put its own key where the dispatcher's belongs. Nothing was sent. */
 export class KeyConflict extends Refused {
   readonly code = 'key-conflict';
   constructor(header: string) {
     super(`A request already carries another ${header}. Leave it to call.fetch, or send it with a fetch of your own.`);
     this.name = 'KeyConflict';
+  }
+}
+
+/**
+ * A second write under one key, to the provider that has seen the key with another one: a provider that goes by the key
+ * alone would answer it with what the first did. It was not sent. The first may have taken effect.
+ */
+export class KeyReuse extends Ambiguous {
+  readonly code = 'key-reuse';
+  constructor() {
+    super(
+      'call.fetch has sent the key of this call with another write. Give each write a key of its own: await call.step(name, (step) => step.fetch(...)).',
+    );
+    this.name = 'KeyReuse';
   }
 }
 

@@ -24,10 +24,11 @@ function mendOf(error: unknown): string {
 }
 
 export const refusals = {
-  unknownTool: (name: unknown) =>
+  unknownTool: (name: unknown, meant?: string) =>
     refused(
       'unknown-tool',
-      `There is no tool ${typeof name === 'string' ? `'${name}'` : `named by a value of type ${typeof name}`}. Use one of the tools that were offered.`,
+      `There is no tool ${typeof name === 'string' ? `'${name}'` : `named by a value of type ${typeof name}`}. ` +
+        (meant === undefined ? 'Use one of the tools that were offered.' : `Did you mean '${meant}'?`),
     ),
   storeUnavailable: (tool: string, error: unknown) =>
     refused(
@@ -47,6 +48,11 @@ export const refusals = {
   taskClosed: (tool: string) =>
     refused('task-closed', `'${tool}' did not run: its task is closed. Open the task again, or use a new one.`),
   aborted: (tool: string) => refused('aborted', `'${tool}' did not run: the call was aborted before it began.`),
+  timedOut: (tool: string, timeoutMs: number) =>
+    refused(
+      'timed-out',
+      `'${tool}' did not run: checking and authorising the call took longer than its ${timeoutMs} ms.`,
+    ),
   closed: () => refused('closed', 'The dispatcher is closed. Make a new one.'),
   notStorable: (tool: string, error: unknown) =>
     refused(
@@ -60,6 +66,11 @@ export const refusals = {
     ),
   noSignal: () =>
     refused('invalid-call', 'Nothing ran: the signal of the call is no AbortSignal. Pass one, or leave it out.'),
+  unknownContext: (name: string, known: readonly string[]) =>
+    refused(
+      'invalid-call',
+      `Nothing ran: a call has no '${name.slice(0, 40)}'. Tell what it is for with: ${known.join(', ')}.`,
+    ),
   noTurn: () =>
     refused(
       'invalid-call',

@@ -9,8 +9,8 @@ import type { Redact } from './surroundings.js';
 import type { Telemetry } from './telemetry.js';
 
 export interface DispatcherOptions {
-  /** Instances of classes with `@Tool` methods, `tool({...})`, records and lists of these. */
-  readonly tools: readonly unknown[];
+  /** Instances of classes with `@Tool` methods, `tool({...})`, records and lists of these; or one of these alone. */
+  readonly tools: object;
   /** Default: `sqliteStore({ path: '.retrysafe/ledger.db' })`, which says so once. */
   readonly store?: Store;
   /** The tenant of calls that name none. Default 'default'. */

@@ -7,11 +7,7 @@ import type { DispatchedTool } from './surroundings.js';
 import type { Transact } from './transaction.js';
 
 /** All tools by name, with what their class and the policies make of them. Throws a `RegistrationError` or an `OptionError`. */
-export function preparedTools(
-  tools: readonly unknown[],
-  policies: Policies,
-  store: Store,
-): ReadonlyMap<string, DispatchedTool> {
+export function preparedTools(tools: object, policies: Policies, store: Store): ReadonlyMap<string, DispatchedTool> {
   return new Map(createRegistry(tools).tools.map((tool) => [tool.definition.name, prepared(tool, policies, store)]));
 }
 

@@ -33,16 +33,16 @@ export class RegistrationError extends Error {
 }
 
 /**
- * All tools that `tools` bring: instances of decorated classes, `tool({...})`, records and lists of these. Throws a
+ * All tools that `tools` brings: an instance of a decorated class, a `tool({...})`, a record or a list of these. Throws a
  * `RegistrationError`.
  */
-export function createRegistry(tools: readonly unknown[]): Registry {
+export function createRegistry(tools: object): Registry {
   const registered = definitionsOf(tools).map(register);
   const byName = new Map(registered.map((tool) => [tool.definition.name, tool]));
   return { get: (name) => byName.get(name), tools: registered };
 }
 
-function definitionsOf(tools: readonly unknown[]): readonly ToolDefinition[] {
+function definitionsOf(tools: object): readonly ToolDefinition[] {
   try {
     return toolsOf(tools);
   } catch (error) {
@@ -65,5 +65,16 @@ function register(definition: ToolDefinition): RegisteredTool {
         'instead: a model that tries again makes up another key.',
     );
   }
+  warnOfKeyless(definition);
   return { definition, modelSchema: schema, validate: (args) => validateArgs(input, args) };
+}
+
+// TypeScript refuses it. In JavaScript it can only be guessed: a wrapper may take its arguments in another way.
+function warnOfKeyless(definition: ToolDefinition): void {
+  const handler = peek(definition, 'execute');
+  if (definition.class === 'read' || typeof handler !== 'function' || handler.length !== 1) return;
+  process.emitWarning(
+    `The tool '${definition.name}' writes, and its handler takes no key. Take it as (args, call), and send call.idempotencyKey to the provider.`,
+    { type: 'RetrysafeNotice', code: 'RETRYSAFE_NO_KEY' },
+  );
 }

@@ -3,6 +3,7 @@ import type { Answer } from './answer.js';
 import { allowed } from './authorize.js';
 import { placeOf } from './codec.js';
 import { isSignal } from './heed-abort.js';
+import { inTime } from './in-time.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals } from './messages.js';
 import type { LedgerRecord } from './store.js';
@@ -42,7 +43,9 @@ export async function resume(desk: Desk, key: string, options: ResumeOptions): P
   } catch {
     return tellRefusal(desk, tool, refusals.unreadable(tool.name));
   }
-  const refusal = desk.authorize && (await allowed(desk.authorize, tool, args, { tenant, task, step, ordinal }));
+  const context = { tenant, task, step, ordinal };
+  const limits = { tool, signal, clock: desk.clock };
+  const refusal = desk.authorize && (await inTime(allowed(desk.authorize, tool, args, context), limits));
   if (refusal !== undefined) return tellRefusal(desk, tool, refusal);
   const intent = { tenant, task, step, tool: tool.name, ordinal };
   const call = { tool, intent, args, argsText: record.args, signal, onlyGeneration: generation };

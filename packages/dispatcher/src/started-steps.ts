@@ -19,6 +19,7 @@ export class StartedSteps {
   readonly #resumed: boolean;
   readonly #uses = new Map<string, number>();
   readonly #asked = new Set<string>();
+  readonly #running = new Set<Promise<unknown>>();
   #atWork = 0;
   #earlier: Promise<readonly LedgerRecord[]> | undefined;
 
@@ -30,7 +31,19 @@ export class StartedSteps {
   }
 
   /** `call.step`. Rejects with what `run` threw, or with why it may not run. */
-  async run<R>(name: string, options: StepOptions<R> = {}, run: RunStep<R> | undefined): Promise<R> {
+  run<R>(name: string, options: StepOptions<R> = {}, run: RunStep<R> | undefined): Promise<R> {
+    const running = this.#run(name, options, run);
+    const end = () => void this.#running.delete(running);
+    this.#running.add(running);
+    running.then(end, end);
+    return running;
+  }
+
+  get atWork(): readonly Promise<unknown>[] {
+    return [...this.#running];
+  }
+
+  async #run<R>(name: string, options: StepOptions<R>, run: RunStep<R> | undefined): Promise<R> {
     if (typeof name !== 'string' || name === '' || typeof run !== 'function') {
       throw new TypeError('call.step takes a name that is not empty and a function.');
     }

@@ -28,6 +28,7 @@ export class HandlerCall implements ToolCall {
   readonly #start: Attempt;
   readonly #parts: PartsOf;
   #steps: StartedSteps | undefined;
+  #fetch: typeof globalThis.fetch | undefined;
 
   constructor(around: Surroundings, record: LedgerRecord, start: Attempt, startNo: number, parts: PartsOf) {
     this.tool = record.tool;
@@ -70,7 +71,7 @@ export class HandlerCall implements ToolCall {
   }
 
   get fetch(): typeof globalThis.fetch {
-    return keyedFetch(this.#around.fetch, this.idempotencyKey, { signal: this.#start.signal });
+    return (this.#fetch ??= keyedFetch(this.#around.fetch, this.idempotencyKey, { signal: this.#start.signal }));
   }
 
   get keyFor(): ToolCall['keyFor'] {
@@ -85,10 +86,18 @@ export class HandlerCall implements ToolCall {
         : steps.run(name, optionsOrRun, run);
     };
   }
+
+  /** The parts that were asked for and have not ended. */
+  get partsAtWork(): readonly Promise<unknown>[] {
+    return this.#steps?.atWork ?? none;
+  }
 }
+
+const none: readonly never[] = [];
 
 /** What one part of a call gets. */
 export function stepCall(around: Surroundings, key: string, attempt: Attempt, startNo: number): StepCall {
+  let keyed: typeof globalThis.fetch | undefined;
   return {
     idempotencyKey: key,
     keyFor: (slot: KeySlot) => renderKey(key, slot),
@@ -97,7 +106,7 @@ export function stepCall(around: Surroundings, key: string, attempt: Attempt, st
       return attempt.signal;
     },
     get fetch() {
-      return keyedFetch(around.fetch, key, { signal: attempt.signal });
+      return (keyed ??= keyedFetch(around.fetch, key, { signal: attempt.signal }));
     },
   };
 }

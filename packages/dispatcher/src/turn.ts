@@ -2,6 +2,7 @@ import { admit, type Admitted, type Desk } from './admit.js';
 import { grouped } from './grouped.js';
 import type { Answer, RefusedCall } from './answer.js';
 import { carryOut } from './dispatch.js';
+import { peek } from './ending/peek.js';
 import { fingerprint } from './fingerprint.js';
 import { isSignal } from './heed-abort.js';
 import { normaliseIntent } from './intent.js';
@@ -43,6 +44,9 @@ export interface TurnCall {
   readonly args: unknown;
 }
 
+/** The answer to one call of a turn, and which call that was. */
+export type TurnAnswer = Answer & { readonly callId: string };
+
 export interface ShownCall {
   readonly callId: string;
   readonly response: string;
@@ -53,9 +57,9 @@ export interface ShownCall {
 type Write = Extract<Admitted, { kind: 'write' }>;
 
 /** One answer for each call, in their order. The calls run side by side. Throws only a framework's pause, after all have ended. */
-export async function takeTurn(desk: Desk, turn: Turn): Promise<Answer[]> {
+export async function takeTurn(desk: Desk, turn: Turn): Promise<TurnAnswer[]> {
   const fault = faultOf(turn) ?? (desk.doors.closed ? refusals.closed() : undefined);
-  if (fault !== undefined) return isList(turn?.calls) ? turn.calls.map(() => fault) : [fault];
+  if (fault !== undefined) return faultyAnswers(turn, fault);
   const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
   const intents = await intentsOf(desk, turn, admitted);
   const ended = await Promise.allSettled(
@@ -66,9 +70,18 @@ export async function takeTurn(desk: Desk, turn: Turn): Promise<Answer[]> {
       return watched(desk, name, { ...turn, callId, ordinal }, () => run(desk, turn, one, intent));
     }),
   );
-  return ended.map((one) => {
+  return ended.map((one, index) => {
     if (one.status === 'rejected') throw one.reason;
-    return one.value;
+    return { ...one.value, callId: turn.calls[index]?.callId ?? '' };
+  });
+}
+
+function faultyAnswers(turn: unknown, fault: RefusedCall): TurnAnswer[] {
+  const calls: unknown = peek(turn, 'calls');
+  if (!isList(calls)) return [{ ...fault, callId: '' }];
+  return calls.map((call) => {
+    const callId = peek(call, 'callId');
+    return { ...fault, callId: typeof callId === 'string' ? callId : '' };
   });
 }
 
@@ -143,12 +156,25 @@ async function intentsOfTool(
 /** Why a turn cannot be taken up at all. Its names are looked at tool by tool. */
 function faultOf(turn: unknown): RefusedCall | undefined {
   if (typeof turn !== 'object' || turn === null) return refusals.noTurn();
+  const misspelt = Object.keys(turn).find((field) => !Object.hasOwn(turnFields, field));
+  if (misspelt !== undefined) return refusals.unknownContext(misspelt, Object.keys(turnFields));
   const { calls, history, sameArgs, signal } = turn as Readonly<Partial<Record<keyof Turn, unknown>>>;
   if (!isList(calls) || !calls.every(isEntry) || !isList(history) || !history.every(isShown)) return refusals.noTurn();
   // A word that is none of ours must not pass for the looser one.
   if (sameArgs !== undefined && sameArgs !== 'duplicate' && sameArgs !== 'again') return refusals.noTurn();
   return signal === undefined || signal === null || isSignal(signal) ? undefined : refusals.noSignal();
 }
+
+const turnFields: Readonly<Record<keyof Turn, true>> = {
+  task: true,
+  step: true,
+  tenant: true,
+  response: true,
+  calls: true,
+  history: true,
+  sameArgs: true,
+  signal: true,
+};
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);

@@ -42,7 +42,9 @@ describe('a call that is refused runs nothing, stores nothing, and says what to 
     ['a symbol for a name', Symbol('x'), args, plan, 'unknown-tool'],
     ['an object for a name', { toString: () => 'read' }, args, plan, 'unknown-tool'],
     ['no context but null', 'idempotent-write', args, null, 'no-intent'],
-    ['a text for a context', 'idempotent-write', args, 'task' as unknown as object, 'no-intent'],
+    ['a text for a context', 'idempotent-write', args, 'task' as unknown as object, 'invalid-call'],
+    ['a misspelt ordinal', 'idempotent-write', args, { ...plan, ordinl: 2 }, 'invalid-call'],
+    ['a tenant by another name, for a read', 'read', args, { tenantId: 'acme' }, 'invalid-call'],
     ['a signal that is none', 'idempotent-write', args, { ...plan, signal: {} }, 'invalid-call'],
     ['a signal that is none for a read', 'read', args, { signal: 'abort' }, 'invalid-call'],
     [

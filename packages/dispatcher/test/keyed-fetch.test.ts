@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { classifyError } from '../src/ending.js';
-import { ensureOk, keyedFetch, signalledFetch } from '../src/keyed-fetch.js';
+import { ensureOk } from '../src/http-error.js';
+import { keyedFetch, signalledFetch } from '../src/keyed-fetch.js';
 
 interface Seen {
   readonly method: string;
@@ -39,7 +40,7 @@ afterAll(() => {
 });
 
 const key = 'a'.repeat(64);
-const send = keyedFetch(fetch, key);
+const send: typeof fetch = (...request) => keyedFetch(fetch, key)(...request);
 
 const post = { method: 'POST' };
 
@@ -181,4 +182,43 @@ describe('ensureOk', () => {
 
 test('without ensureOk an error status resolves, as with fetch', async () => {
   expect((await send(`${url}504`)).status).toBe(504);
+});
+
+describe('one key, one write at each provider', () => {
+  const again = { method: 'POST', body: '{"a":1}' };
+  const form = new FormData();
+
+  test.each<[string, Parameters<typeof fetch>, Parameters<typeof fetch>]>([
+    ['the very same write again', ['/200', again], ['/200', { ...again }]],
+    ['the same write as a Request', ['/200', post], [new Request('http://localhost/200', post), post]],
+    ['a read after the write', ['/200', again], ['/201', {}]],
+    ['another write to another provider', ['/200', again], ['http://127.0.0.2:9/x', again]],
+    [
+      'bodies that cannot be compared',
+      ['/200', { method: 'POST', body: form }],
+      ['/200', { method: 'POST', body: form }],
+    ],
+  ])('%s is sent', async (_name, first, second) => {
+    const sent: unknown[] = [];
+    const keyed = keyedFetch(async (input) => (sent.push(input), new Response()), key);
+    for (const [input, init] of [first, second])
+      await keyed(typeof input === 'string' && input.startsWith('/') ? `http://localhost${input}` : input, init);
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each<[string, Parameters<typeof fetch>]>([
+    ['to another path', ['http://localhost/other', again]],
+    ['by another method', ['http://localhost/200', { ...again, method: 'PUT' }]],
+    ['with another body', ['http://localhost/200', { ...again, body: '{"a":2}' }]],
+    ['with another query', ['http://localhost/200?page=2', again]],
+    ['in a Request', [new Request('http://localhost/other', post)]],
+  ])('another write to the same one is not: %s', async (_name, second) => {
+    const sent: unknown[] = [];
+    const keyed = keyedFetch(async (input) => (sent.push(input), new Response()), key);
+    await keyed('http://localhost/200', again);
+    const error: unknown = await keyed(...second).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'KeyReuse', code: 'key-reuse', message: expect.stringContaining('call.step') });
+    expect(classifyError(error).kind).toBe('ambiguous'); // the first one may have taken effect
+    expect(sent).toHaveLength(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { tool } from '@retrysafe/decorators';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createRegistry, RegistrationError } from '../src/registry.js';
 
@@ -69,4 +69,31 @@ test.each<[string, readonly unknown[], string, RegExp]>([
   expect(() => createRegistry(tools)).toThrow(
     expect.objectContaining({ code, message: expect.stringMatching(message) }),
   );
+});
+
+describe('a write whose handler takes no key, which TypeScript would refuse', () => {
+  const unchecked = tool as unknown as (options: object) => object;
+  const warned = async (options: object) => {
+    const heard: string[] = [];
+    const listen = (warning: Error & { readonly code?: string }) => {
+      if (warning.code === 'RETRYSAFE_NO_KEY') heard.push(warning.message);
+    };
+    process.on('warning', listen);
+    createRegistry([unchecked({ name: 'pay', class: 'idempotent-write', ...options })]);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', listen);
+    return heard;
+  };
+
+  test('is warned of when it is registered', async () => {
+    expect(await warned({ execute: (args: object) => args })).toEqual([expect.stringContaining("'pay' writes")]);
+  });
+
+  test.each<[string, object]>([
+    ['a read', { class: 'read', execute: (args: object) => args }],
+    ['a handler that takes the call', { execute: (_args: object, call: object) => call }],
+    ['a wrapper, which says nothing of what it takes', { execute: (...all: unknown[]) => all }],
+  ])('%s is not', async (_name, options) => {
+    expect(await warned(options)).toEqual([]);
+  });
 });

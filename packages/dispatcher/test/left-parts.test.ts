@@ -1,0 +1,71 @@
+import { tool, type ToolCall } from '@retrysafe/decorators';
+import { describe, expect, test } from 'vitest';
+import { leaseMs, plan, setting, whileTimePasses } from './setting.js';
+
+/** A tool whose handler does not wait for its part, which ends when the test says so. */
+function leaving(end: (call: ToolCall) => unknown = () => 'returned') {
+  const ends: { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void }[] = [];
+  const hasty = tool({
+    name: 'hasty',
+    class: 'idempotent-write',
+    timeoutMs: 5_000,
+    execute: async (_args: object, call: ToolCall) => {
+      void call.step('part', () => new Promise((resolve, reject) => void ends.push({ resolve, reject })));
+      return end(call);
+    },
+  });
+  const here = setting({ tools: [hasty] });
+  const parts = async (count: number) => {
+    while (ends.length < count) await here.clock.advance(0);
+  };
+  return { ...here, ends, parts };
+}
+
+describe('a part that the handler did not wait for', () => {
+  test('is waited for before the call is done', async () => {
+    const here = leaving();
+    let over = false;
+    const call = here.dispatcher.call('hasty', {}, plan).finally(() => (over = true));
+    await here.parts(1);
+    await here.clock.advance(0);
+    expect(over).toBe(false);
+    here.ends[0]?.resolve('sent');
+    expect(await call).toMatchObject({ kind: 'done', result: 'returned' });
+    expect((await here.store.list({})).map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+
+  test('fails the call with its own error, and no rejection is left unhandled', async () => {
+    const here = leaving();
+    const call = here.dispatcher.call('hasty', {}, plan);
+    await here.parts(1);
+    here.ends[0]?.reject(Object.assign(new Error('no'), { status: 422 }));
+    expect(await call).toMatchObject({ kind: 'failed', reason: expect.stringContaining('422') });
+  });
+
+  test('is started again with the handler when its end is in doubt', async () => {
+    const here = leaving();
+    const call = here.dispatcher.call('hasty', {}, plan);
+    await here.parts(1);
+    here.ends[0]?.reject(Object.assign(new Error('lost'), { status: 504 }));
+    await here.parts(2);
+    here.ends[1]?.resolve('sent');
+    expect(await call).toMatchObject({ kind: 'done', attempts: 2 });
+  });
+
+  test('is waited for as well when the handler threw, whose error stands', async () => {
+    const here = leaving(() => {
+      throw Object.assign(new Error('refused'), { status: 403 });
+    });
+    const call = here.dispatcher.call('hasty', {}, plan);
+    await here.parts(1);
+    here.ends[0]?.resolve('sent');
+    expect(await call).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('403') }); // the part took effect
+  });
+
+  test('holds the call up no longer than its timeout', async () => {
+    const here = leaving();
+    const call = here.dispatcher.call('hasty', {}, plan);
+    const answer = await whileTimePasses(here.clock, call, leaseMs / 12);
+    expect(answer).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('timed out') });
+  });
+});
