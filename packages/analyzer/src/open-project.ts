@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { steadyNow } from './clock.js';
 import { mayHoldTools } from './discover/may-hold-tools.js';
-import { findTools } from './discover/find-tools.js';
+import { judge, type Judged } from './judge.js';
 import { createWorld, type World } from './link/world.js';
 import type { ModuleIR } from './lower/ir.js';
 import type { Tool } from './model.js';
 import type { AuditReport, FileReport, HostFile, Note, Project, ProjectOptions } from './project.js';
+import { inMemory, onDisk } from './read/disk.js';
 import { listFiles, type Listing } from './read/list-files.js';
 import { readSettings } from './read-settings.js';
 import { createResolver, type Resolve } from './read/resolver.js';
@@ -13,10 +14,12 @@ import { createSources, type Sources } from './read/sources.js';
 import { createWorkspace, type Workspace } from './read/workspace.js';
 import { createFileReport, emptyReport } from './report/file-report.js';
 import { Sites } from './report/sites.js';
-import { toolReport } from './report/tool.js';
 import type { Settings } from './settings.js';
 
 const checkEvery = 2_000;
+
+// Characters, some 120,000 lines. More is let go between two files, so that a code base of any size takes the same memory.
+const heavy = 6_000_000;
 
 /** Keeps what was read between questions, and throws away what was inferred when a file has changed. */
 export class OpenProject implements Project {
@@ -28,6 +31,7 @@ export class OpenProject implements Project {
   private workspace: Workspace | null = null;
   private world: World | null = null;
   private checked: number;
+  private heaviest = heavy;
   private readonly settings: Settings;
   /** What could not be made of the settings. */
   private readonly faults: readonly Note[];
@@ -37,7 +41,7 @@ export class OpenProject implements Project {
     const { settings, faults } = readSettings(options.settings);
     this.settings = settings;
     this.faults = faults.map((text) => ({ kind: 'settings', file: '', text }));
-    this.sources = createSources(options.read);
+    this.sources = createSources(options.read === undefined ? onDisk : inMemory(options.read));
     this.resolve =
       options.resolve ?? createResolver(this.root, () => (this.workspace ??= createWorkspace(this.list().manifests)));
     this.now = options.now ?? steadyNow;
@@ -57,25 +61,22 @@ export class OpenProject implements Project {
   }
 
   audit(): AuditReport {
-    const world = this.open();
-    world.types = null;
     const tools: Tool[] = [];
     const notes: Note[] = [];
+    const sites = new Sites(this.root, null);
     const files = this.files();
     for (const file of files) {
-      const text = this.sources.text(file);
-      if (text === null || !mayHoldTools(text, world.settings)) continue;
-      const module = this.sources.module(file);
-      if (module !== null) this.judge(world, module, new Sites(this.root, null), tools, notes);
+      if (!this.mayHoldTools(file)) continue;
+      this.makeRoom();
+      const judged = this.judge(this.sources.module(file), sites, null);
+      tools.push(...judged.tools);
+      notes.push(...judged.notes);
     }
     const told = withoutRetold(tools);
     const unknown = told.filter((one) => one.inferred.sideEffect === null).length;
     // a file that was passed over is not read closely, and listed all the same when it is broken
     const faults = files.flatMap((file) => this.sources.fault(file) ?? []);
-    const all = [...this.sources.notes(), ...faults, ...notes].map((one) => ({
-      ...one,
-      file: new Sites(this.root, null).file(one.file),
-    }));
+    const all = [...this.sources.notes(), ...faults, ...notes].map((one) => ({ ...one, file: sites.file(one.file) }));
     return {
       tools: told,
       notes: [...this.faults, ...all],
@@ -84,6 +85,8 @@ export class OpenProject implements Project {
   }
 
   private report(file: string, host: HostFile | null): FileReport {
+    this.makeRoom();
+    const types = host?.types ?? null;
     const module = this.sources.module(file);
     const sites = new Sites(this.root, host === null ? null : { file, ast: host.ast });
     if (module === null)
@@ -91,38 +94,40 @@ export class OpenProject implements Project {
         ...this.faults,
         ...this.sources.notes().filter((one) => one.file === file),
       ]);
-    const world = this.open();
-    world.types = host?.types ?? null;
-    const tools: Tool[] = [];
-    const notes: Note[] = [...this.faults];
-    if (mayHoldTools(this.sources.text(file) ?? '', world.settings)) this.judge(world, module, sites, tools, notes);
-    return createFileReport({ world, module, sites, tools, notes, host, text: this.sources.text(file) ?? '' });
+    const { tools, notes } = this.judge(this.mayHoldTools(file) ? module : null, sites, types);
+    return createFileReport({
+      world: this.open(types),
+      module,
+      sites,
+      tools,
+      notes: [...this.faults, ...notes],
+      host,
+      text: this.sources.text(file) ?? '',
+    });
   }
 
-  private judge(world: World, module: ModuleIR, sites: Sites, tools: Tool[], notes: Note[]): void {
-    try {
-      for (const one of findTools(world, module)) {
-        const { tool, cut } = toolReport(world, sites, one);
-        tools.push(tool);
-        if (cut)
-          notes.push({
-            kind: 'budget',
-            file: module.path,
-            text: `${tool.name ?? 'a tool'}: not all of its code was followed`,
-          });
-      }
-    } catch (error) {
-      // code that we did not foresee must not cost the user the other files
-      this.world = null;
-      notes.push({
-        kind: 'budget',
-        file: module.path,
-        text: `not analysed: ${error instanceof Error ? error.message : String(error)}`,
-      });
-    }
+  private judge(module: ModuleIR | null, sites: Sites, types: World['types']): Judged {
+    if (module === null) return { tools: [], notes: [], isBroken: false };
+    const judged = judge(this.open(types), module, sites);
+    if (judged.isBroken) this.world = null;
+    return judged;
   }
 
-  private open(): World {
+  private makeRoom(): void {
+    const { all, again } = this.sources.weight();
+    if (all <= this.heaviest) return;
+    // most of it is needed all the time
+    if (again > all / 2) this.heaviest *= 2;
+    this.sources.release();
+    this.world = null;
+  }
+
+  private mayHoldTools(file: string): boolean {
+    const text = this.sources.text(file);
+    return text !== null && mayHoldTools(text, this.settings);
+  }
+
+  private open(types: World['types']): World {
     this.world ??= createWorld({
       root: this.root,
       settings: this.settings,
@@ -130,6 +135,7 @@ export class OpenProject implements Project {
       resolve: this.resolve,
       files: () => this.files(),
     });
+    this.world.types = types;
     return this.world;
   }
 

@@ -68,3 +68,21 @@ test('a file that changed is read again, in a process that stays', () => {
   now = 5_000;
   expect(classOf()).toBe('irreversible');
 });
+
+test('a fault of ours in one file costs no other file its tools', () => {
+  const zap = (name: string) =>
+    `export const t = { name: '${name}', description: 'x', parameters: S, execute: () => run() }`;
+  const texts = new Map([
+    ['/p/a.ts', `import { x } from './broken'; ${zap('first')}; x();`],
+    ['/p/b.ts', zap('second')],
+  ]);
+  const report = createProject({
+    root: '/p',
+    read: (file) => texts.get(file) ?? null,
+    files: () => [...texts.keys()],
+    resolve: () => {
+      throw new Error('unforeseen');
+    },
+  }).audit();
+  expect(report.tools.map((one) => one.name)).toContain('second');
+});

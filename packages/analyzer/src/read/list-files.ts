@@ -7,6 +7,11 @@ const skippedFolder =
 const built = new Set(['dist', 'build', 'out', 'lib-dist', 'esm', 'cjs']);
 const notSource = /\.(?:test|spec|stories|bench|e2e|d)\.[cm]?[jt]sx?$|\.d\.[cm]?ts$|\.min\.[cm]?js$/;
 
+/** Whether the path is one of a file that holds JavaScript or TypeScript: modules import JSON and SQL, too. */
+export function isSource(path: string): boolean {
+  return source.test(path);
+}
+
 export interface Listing {
   readonly sources: readonly string[];
   readonly manifests: readonly string[];
@@ -27,7 +32,7 @@ export function listFiles(root: string): Listing {
         if (!skippedFolder.test(one.name) && !(hasSource && built.has(one.name)) && !isTestFolder(one.name))
           waiting.push(path);
       } else if (one.name === 'package.json') manifests.push(path);
-      else if (one.isFile() && source.test(one.name) && !notSource.test(one.name)) sources.push(path);
+      else if (one.isFile() && isSource(one.name) && !notSource.test(one.name)) sources.push(path);
     }
   }
   return { sources: sources.sort(), manifests: manifests.sort() };

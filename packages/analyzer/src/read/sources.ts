@@ -1,32 +1,29 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { ModuleIR } from '../lower/ir.js';
 import { lowerModule } from '../lower/module.js';
 import type { Note } from '../project.js';
+import type { Disk } from './disk.js';
+import { isSource } from './list-files.js';
 import { faultIn, parse } from './parse.js';
+import { refuse } from './refuse.js';
 import type { Standing } from './standing.js';
-import { Words } from './words.js';
+import { Texts } from './texts.js';
 
-const largest = 3_000_000;
-const longestLines = 3_000;
-
-interface Kept {
-  readonly hash: string;
-  readonly module: ModuleIR | null;
-  readonly note: Note | null;
-}
-
-/** The files of a project, each parsed at most once for each content. */
+/** The files of a project, each lowered when it is first asked for. */
 export interface Sources {
   text(file: string): string | null;
   /** Asks files whether their text has the word, at a place that will do. */
   finder(word: string, accept: Standing): (file: string) => boolean;
+  /** Null when it cannot be read, does not parse or is no source. */
   module(file: string): ModuleIR | null;
-  /** Takes over what a host has parsed. True when the content is new, so that what was inferred from the old one is void. */
+  /** Takes over what a host holds of a file. True when it was known with another text, so that what was inferred is void. */
   accept(file: string, text: string, ast: TSESTree.Program): boolean;
-  /** Forgets the texts, so that each file is read again; modules whose text is still the same are kept. */
+  /** Looks at each known file again. True when one has another text now. */
   refresh(): boolean;
+  /** Characters of the modules at hand, and of those among them that were let go before. What a module takes grows with its text. */
+  weight(): { readonly all: number; readonly again: number };
+  /** Lets all modules go; each is lowered anew when it is asked for again, so nothing may hold on to the old ones. */
+  release(): void;
   /** What is wrong with a file that was not asked for as a module, so that it can be listed. Null when nothing is. */
   fault(file: string): Note | null;
   notes(): readonly Note[];
@@ -34,106 +31,98 @@ export interface Sources {
   parsed(): number;
 }
 
-export function createSources(read: (file: string) => string | null = readFromDisk): Sources {
-  const texts = new Map<string, string | null>();
-  const modules = new Map<string, Kept>();
-  const words = new Words();
+interface Lowered {
+  readonly note: Note | null;
+  /** Null when there is none. */
+  module: ModuleIR | null;
+  isReleased: boolean;
+}
 
-  function textOf(file: string): string | null {
-    const known = texts.get(file);
-    if (known !== undefined) return known;
-    const text = read(file);
-    const clean = text === null ? null : text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-    texts.set(file, clean);
-    return clean;
-  }
-
-  function finder(word: string, accept: Standing): (file: string) => boolean {
-    const has = words.finder(word, accept);
-    return (file) => {
-      const text = textOf(file);
-      return text !== null && has(file, text);
-    };
-  }
+export function createSources(disk: Disk): Sources {
+  const texts = new Texts(disk);
+  const lowered = new Map<string, Lowered>();
+  let host: { readonly file: string; readonly ast: TSESTree.Program } | null = null;
+  let weight = { all: 0, again: 0 };
 
   function moduleOf(file: string): ModuleIR | null {
-    const known = modules.get(file);
-    if (known !== undefined) return known.module;
-    const text = textOf(file);
-    const kept = text === null ? { hash: '', module: null, note: null } : load(file, text, null);
-    modules.set(file, kept);
-    return kept.module;
+    const known = lowered.get(file);
+    if (known !== undefined && !known.isReleased) return known.module;
+    const ast = host?.file === file ? host.ast : null;
+    if (ast === null && !isSource(file)) return null;
+    const text = texts.of(file);
+    const made = text === null ? nothing : load(file, text, ast);
+    lowered.set(file, { ...made, note: made.note ?? encodingNote(disk, file, text), isReleased: false });
+    if (made.module !== null) weight = heavier(weight, text?.length ?? 0, known !== undefined);
+    return made.module;
   }
 
   function accept(file: string, text: string, ast: TSESTree.Program): boolean {
-    const hash = hashOf(text);
-    const known = modules.get(file);
-    if (known?.hash === hash) return false;
-    texts.set(file, text);
-    modules.set(file, load(file, text, ast));
-    return known !== undefined;
+    host = { file, ast };
+    const isNew = texts.put(file, text);
+    if (isNew) lowered.delete(file);
+    return isNew;
   }
 
   function refresh(): boolean {
-    texts.clear();
-    let changed = false;
-    for (const [file, kept] of modules) {
-      const text = textOf(file);
-      if (kept.hash === (text === null ? '' : hashOf(text))) continue;
-      modules.delete(file);
-      changed = true;
+    const changed = texts.refresh();
+    for (const file of changed) lowered.delete(file);
+    return changed.length > 0;
+  }
+
+  function release(): void {
+    weight = { all: 0, again: 0 };
+    for (const one of lowered.values()) {
+      one.isReleased ||= one.module !== null;
+      one.module = null;
     }
-    return changed;
   }
 
   function fault(file: string): Note | null {
-    if (modules.has(file)) return null;
-    const text = textOf(file);
+    if (lowered.has(file)) return null;
+    const text = texts.of(file);
     if (text === null) return { kind: 'unreadable', file, text: 'cannot be read' };
-    const refused = refuse(file, text);
+    const refused = refuse(file, text) ?? encodingNote(disk, file, text);
     if (refused !== null) return refused;
     const found = faultIn(file, text);
     return found === null ? null : { kind: 'parse-error', file, text: found };
   }
 
-  const notes = () => [...modules.values()].flatMap((one) => (one.note === null ? [] : [one.note]));
-  const parsed = () => [...modules.values()].filter((one) => one.module !== null).length;
-  return { text: textOf, finder, module: moduleOf, accept, refresh, fault, notes, parsed };
+  return {
+    text: (file) => texts.of(file),
+    finder: (word, standing) => texts.finder(word, standing),
+    module: moduleOf,
+    accept,
+    refresh,
+    weight: () => weight,
+    release,
+    fault,
+    notes: () => [...lowered.values()].flatMap((one) => one.note ?? []),
+    parsed: () => [...lowered.values()].filter((one) => one.module !== null || one.isReleased).length,
+  };
 }
 
-function load(file: string, text: string, ast: TSESTree.Program | null): Kept {
-  const hash = hashOf(text);
+function heavier({ all, again }: ReturnType<Sources['weight']>, more: number, isAgain: boolean) {
+  return { all: all + more, again: again + (isAgain ? more : 0) };
+}
+
+const nothing = { module: null, note: null };
+
+function load(file: string, text: string, ast: TSESTree.Program | null): Pick<Lowered, 'module' | 'note'> {
   const refused = refuse(file, text);
-  if (refused !== null) return { hash, module: null, note: refused };
+  if (refused !== null) return { module: null, note: refused };
   const parsed = ast === null ? parse(file, text) : { kind: 'parsed' as const, ast };
-  if (parsed.kind === 'failed') return { hash, module: null, note: { kind: 'parse-error', file, text: parsed.text } };
+  if (parsed.kind === 'failed') return { module: null, note: { kind: 'parse-error', file, text: parsed.text } };
   try {
-    return { hash, module: lowerModule(parsed.ast, { path: file, text }), note: null };
+    return { module: lowerModule(parsed.ast, { path: file, text }), note: null };
   } catch (error) {
-    return {
-      hash,
-      module: null,
-      note: { kind: 'parse-error', file, text: error instanceof Error ? error.message : String(error) },
-    };
+    // a tree that is nested deeper than the stack
+    const reason = error instanceof Error ? error.message : String(error);
+    return { module: null, note: { kind: 'parse-error', file, text: reason } };
   }
 }
 
-function refuse(file: string, text: string): Note | null {
-  if (text.length > largest)
-    return { kind: 'too-large', file, text: `${text.length} characters: files above ${largest} are not read` };
-  if (text.length < 200_000) return null;
-  const lines = text.split('\n', 1 + text.length / longestLines).length;
-  return text.length / lines > longestLines ? { kind: 'too-large', file, text: 'minified: not read' } : null;
-}
-
-function hashOf(text: string): string {
-  return createHash('sha1').update(text).digest('base64');
-}
-
-function readFromDisk(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
+/** Such a file is read all the same: most often the strange bytes stand in a comment. */
+function encodingNote(disk: Disk, file: string, text: string | null): Note | null {
+  if (text?.includes('\ufffd') !== true || disk.isText(file)) return null;
+  return { kind: 'unreadable', file, text: 'not UTF-8: some of its characters are not known' };
 }

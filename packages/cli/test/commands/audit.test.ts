@@ -168,7 +168,7 @@ describe('bad input becomes a note, and the tools beside it are still found', ()
     ['a syntax error', { 'bad.ts': "import { tool } from 'ai';\nexport const x = tool({ execute: (" }, ['bad.ts']],
     ['a syntax error far from any tool', { 'bad.ts': 'const = 1;' }, ['bad.ts']],
     ['bytes that are no text', { 'bad.ts': new Uint8Array([0xff, 0xfe, 0, 0x80, 0x81, 0xc3, 0x28]) }, ['bad.ts']],
-    ['Latin-1 in a comment', { 'fine.ts': Buffer.from(`// caf\u00e9\n${writing('create')}`, 'latin1') }, []],
+    ['Latin-1 in a comment', { 'fine.ts': Buffer.from(`// caf\u00e9\n${writing('create')}`, 'latin1') }, ['fine.ts']],
     ['a minified bundle', { 'bundle.js': minified }, ['bundle.js']],
     [
       'a generated file of five megabytes',
