@@ -4,6 +4,7 @@ import { directCalls } from '../direct-calls.js';
 import { evidenceOf, nameOf } from '../evidence.js';
 import { isMadeOutside } from '../made-outside.js';
 import { headOf } from '../place.js';
+import { comesAgainOnlyAfterRefusal } from '../refused-only.js';
 
 export default createRule({
   name: 'no-retry-around-write',
@@ -17,11 +18,11 @@ export default createRule({
       '{{tool}} runs past the dispatcher here, so nothing stands between a repeat and its effect. ' +
       "Call it with `dispatcher.call('{{name}}', args, { task, step })`.",
   },
-  *check(report, { ast }) {
+  *check(report, { ast, text }) {
     const seen = new Set<string>();
     for (const { effect, retry, tool, at } of retriedWrites(report)) {
       const place = `${retry.site.file}:${retry.site.line}:${retry.site.column}:${at.line}`;
-      if (seen.has(place) || isSafeToRepeat(effect, retry)) continue;
+      if (seen.has(place) || isSafeToRepeat(effect, retry) || isOnlyAfterRefusal(retry, text)) continue;
       seen.add(place);
       const user = tool === undefined ? effect.verb : nameOf(tool);
       yield { at, messageId: 'retried', data: { user, retry: retryWords(retry), evidence: evidenceOf(effect, tool) } };
@@ -70,5 +71,9 @@ function isSafeToRepeat({ kind, guarded, confidence, key }: Effect, retry: Retry
   if (key === null || key.state !== 'passed') return false;
   return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site);
 }
+
+/** Only where the retry stands in this file; of another's nothing is shown. */
+const isOnlyAfterRefusal = ({ site: { node } }: Retry, text: string) =>
+  node !== undefined && comesAgainOnlyAfterRefusal(node, text);
 
 const retryWords = ({ kind, by }: Retry) => (kind === 'loop' ? `a \`${by}\` loop` : by);

@@ -74,8 +74,28 @@ runRows('no-retry-around-write', rule, {
         "const start = (args) => fetch('https://billing.example/jobs', { method: 'POST' });",
       ),
     },
+    {
+      name: 'a loop that comes again only after a conflict',
+      code: `export const copy = async (row) => { for (let i = 0; i < 3; i++) { try { await fetch('https://a.example/' + i, { method: 'POST' }); return; } catch (error) { if (isDuplicate(error, 'id')) return; if (isDuplicate(error, 'name')) continue; throw error; } } };`,
+    },
+    {
+      name: 'a library that comes again only after a rate limit',
+      code: `import pRetry, { AbortError } from 'p-retry';
+export const bill = (args) => pRetry(async () => { try { return await ${postOnce}; } catch (error) { if (error.status === 429) throw error; throw new AbortError(error); } });`,
+    },
   ],
   invalid: [
+    {
+      name: 'a loop that comes again after a rate limit and after a fault of the server',
+      code: `export const copy = async (row) => { for (let i = 0; i < 3; i++) { try { await fetch('https://a.example/' + i, { method: 'POST' }); return; } catch (error) { if (error.status === 429 || error.status >= 500) continue; throw error; } } };`,
+      errors: retried,
+    },
+    {
+      name: 'a library whose last throw makes it come again',
+      code: `${pRetry}
+export const bill = (args) => pRetry(async () => { try { return await ${postOnce}; } catch (error) { if (error.status === 429) throw error; throw new Error('again'); } });`,
+      errors: retried,
+    },
     {
       name: 'a loop that ends by a flag',
       code: aiTool(
