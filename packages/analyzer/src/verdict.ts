@@ -4,7 +4,7 @@ import { origin } from './link/origin.js';
 import { taintOf } from './link/taint-of.js';
 import type { EffectKind } from './model.js';
 import { providerOf } from './catalogue/index.js';
-import { toolMeaningOf } from './effects/tool-name.js';
+import { toolMeaningOf, type Said } from './effects/tool-name.js';
 import { leadingMeaningOf, type Meaning } from './effects/verbs.js';
 import { wordsOf } from './effects/words.js';
 
@@ -14,8 +14,6 @@ export interface RawVerdict {
   readonly confidence: 'code' | 'name';
   readonly effects: readonly Reached[];
 }
-
-type Said = NonNullable<ReturnType<typeof toolMeaningOf>>;
 
 const order: readonly ToolClass[] = ['read', 'idempotent-write', 'non-idempotent-write', 'irreversible'];
 
@@ -82,7 +80,14 @@ function byGuesses(effects: readonly Reached[], said: Said | null): RawVerdict {
 
 /** Code that stays inside and asks nothing either has ways that were not followed, when the name says what it does. */
 function isSilent(reach: Reach, said: Said | null, name: string): boolean {
-  return reach.leaves && !reach.asks && said?.early === true && said.meaning !== 'read' && !handsBack.test(name);
+  return (
+    reach.leaves &&
+    !reach.asks &&
+    said?.early === true &&
+    said.plain &&
+    said.meaning !== 'read' &&
+    !handsBack.test(name)
+  );
 }
 
 /** Ways for a model to hand over its answer: nothing is done with it. */
@@ -105,7 +110,10 @@ function namedByTool(sure: readonly Reached[], named: Meaning | null, name: stri
 const setsOnly = /(?:^|[_-])(?:update|set|configure|edit|rename|approve|enable|disable)(?![a-z])/i;
 
 function isPost({ effect }: Reached): boolean {
-  return effect.kind === 'create' && /(?:\bPOST|\.post)$/.test(effect.verb);
+  return (
+    (effect.kind === 'create' && /(?:\bPOST|\.post)$/.test(effect.verb)) ||
+    /\.(?:batchUpdate|bulkWrite|mutate)$/.test(effect.verb)
+  );
 }
 
 /** A call of a contract may move value or set something: the chain's client sends either in the same way. */

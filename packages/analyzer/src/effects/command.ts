@@ -92,17 +92,29 @@ function judgeScript(rest: readonly string[]): Command {
 
 /** What the words after the program say, whatever the program is. */
 function judgeSubcommand(rest: readonly string[]): Command {
-  const isValue = (i: number) => rest[i]?.includes(hole) === true && rest[i - 1]?.startsWith('-') === true;
-  const sub = rest.filter((one, i) => !one.startsWith('-') && !isValue(i));
-  for (const one of sub.slice(0, 2)) {
-    if (one.includes(hole)) return 'unknown';
-    if (subReads.test(one)) return 'read';
-    const written = subWrites[one];
-    if (written !== undefined) return written;
-    const meaning = meaningOf(one.split(':').at(-1) ?? one);
-    if (meaning !== null) return meaning;
-  }
-  return 'unknown';
+  const [first, second] = rest.filter((one, i) => !one.startsWith('-') && !isOperand(rest, i));
+  if (first === undefined) return 'unknown';
+  const said = judgeWord(first);
+  if (said === 'read' || said === 'unknown' || second === undefined || second.includes(hole)) return said ?? 'unknown';
+  // `bw send list`, `gh release create`: the thing comes first, unless it is a script that is run
+  if (said !== null && (runsScripts.test(first) || !deedsOfThings.test(second))) return said;
+  return judgeWord(second) ?? 'unknown';
+}
+
+const runsScripts = /^(?:run|exec|x|dlx|start|rollout|apply|delete|create|set)$/;
+const deedsOfThings = /^(?:list|ls|get|show|view|info|status|describe|create|edit|update|delete|remove|rm|add|cancel)$/;
+
+/** A word that says nothing is null, one that is not written out is unknown. */
+function judgeWord(word: string): Command | null {
+  if (word.includes(hole)) return 'unknown';
+  if (subReads.test(word)) return 'read';
+  return subWrites[word] ?? meaningOf(word.split(':').at(-1) ?? word);
+}
+
+/** The value of a flag, or where the program lies: not what it does. */
+function isOperand(rest: readonly string[], i: number): boolean {
+  const word = rest[i] ?? '';
+  return word.includes(hole) && (word.includes('/') || rest[i - 1]?.startsWith('-') === true);
 }
 
 /** A command line as its words; quotes are kept together. */

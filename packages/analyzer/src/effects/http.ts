@@ -11,9 +11,23 @@ const asksOnly =
 const token =
   /(?:^|\/)(?:oauth2?|tokens?|login|signin|sign-in|auth|authorize|refresh|session|authenticate|access_token|jwt)(?:\/(?:token|v\d+|refresh|login|access_token))*\/?$/i;
 
-/** What is taken from a set, and what ends by itself: deleting one destroys nothing. */
-const passing =
-  /^(?:members?|memberships?|reactions?|starred|stars?|watchers?|followers?|following|assignees?|collaborators?|favou?rites?|likes?|votes?|subscribers?|participants?|reviewers?|requested_reviewers|bookmarks?|pins?|sessions?|actions|locks?|leases?|typing|interact)$/i;
+const ofSets =
+  /^(?:members?|memberships?|reactions?|starred|stars?|watchers?|followers?|following|assignees?|collaborators?|favou?rites?|likes?|votes?|subscribers?|participants?|reviewers?|requested_reviewers|bookmarks?|pins?)$/i;
+const shortLived = /^(?:sessions?|actions|locks?|leases?|typing|interact)$/i;
+
+/** What is taken from another thing's set, and what ends by itself: deleting one destroys nothing. */
+function isPassing(path: string): boolean {
+  const parts = path.split('/').filter((one) => one !== '');
+  const at = parts.findLastIndex((one) => !isId(one));
+  const resource = parts[at] ?? '';
+  return (
+    shortLived.test(resource) || (ofSets.test(resource) && parts.slice(0, at).some((one, i) => i > 0 && isId(one)))
+  );
+}
+
+function isId(part: string): boolean {
+  return part.includes(hole) || /^\d+$/.test(part);
+}
 
 const telemetry =
   /google-analytics\.com\/(?:mp\/|g\/)?collect|i\.posthog\.com|posthog\.com\/(?:capture|batch|decide|e\/)|mixpanel\.com\/(?:track|engage)|segment\.(?:io|com)\/v1|amplitude\.com\/(?:2\/httpapi|batch)|ingest\.(?:\w+\.)?sentry\.io|\/(?:telemetry|beacon)(?:\/|$|\?)/i;
@@ -36,7 +50,7 @@ export function judgeRequest(method: string | null, url: string): Request {
     case 'REPORT':
       return 'read';
     case 'DELETE':
-      return passing.test(resourceOf(path)) ? 'set' : 'delete';
+      return isPassing(path) ? 'set' : 'delete';
     case 'PUT':
     case 'PATCH':
       return 'set';
@@ -69,11 +83,6 @@ function judgePost(path: string, end: string | null): Request {
 
 function pathOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '';
-}
-
-/** The last part of a path that names a kind of thing rather than one of them. */
-function resourceOf(path: string): string {
-  return path.split('/').findLast((one) => one !== '' && !one.includes(hole) && !/^\d+$/.test(one)) ?? '';
 }
 
 /** The last part of a path that is written out. */

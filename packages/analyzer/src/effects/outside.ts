@@ -154,12 +154,18 @@ function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
       });
 }
 
+/** `google.docs({ version })`, `createThing()`: a function of a library itself makes clients and values. */
+function isFactory({ of }: OutsideCall, provider: Provider | null): boolean {
+  if (of.path.length === 1 || of.path.at(-1) === '()') return true;
+  return provider?.name === 'services' && of.path.length === 2 && !of.path.includes('new');
+}
+
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
   if (attaches.test(member)) return harmless;
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
   // a function of a library, called by itself: builders and formatters are called so, services are not
-  if (meaning === null) return call.of.path.length === 1 || call.of.path.at(-1) === '()' ? harmless : undecided;
+  if (meaning === null) return isFactory(call, provider) ? harmless : undecided;
   const delta = findDelta(world, call.args);
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
   return effect(world, call, {

@@ -45,23 +45,32 @@ const doneToThem =
 
 /** `start_search`, `run_analysis`: what is started only looks. */
 const looks =
-  /^(?:search|lookup|scan|check|checks|analysis|audit|diagnostics?|lint|linter|report|healthcheck|benchmark)$/;
+  /^(?:search|lookup|scan|check|checks|analysis|tracing|profiling|profiler|audit|diagnostics?|lint|linter|report|healthcheck|benchmark)$/;
 
-/** What the name of a tool says that it does; `early` when a verb stands first or right after a prefix. */
-export function toolMeaningOf(name: string): { readonly meaning: Meaning; readonly early: boolean } | null {
+/** What the name of a tool says that it does. */
+export interface Said {
+  readonly meaning: Meaning;
+  /** The verb stands first or right after a prefix. */
+  readonly early: boolean;
+  /** The verb means the same in any code, not only in the name of a tool. */
+  readonly plain: boolean;
+}
+
+export function toolMeaningOf(name: string): Said | null {
   const list = wordsOf(name);
   const last = list.at(-1) ?? '';
   for (const [i, word] of list.entries()) {
     const meaning = own.get(word) ?? meanings.get(word);
     if (meaning === undefined || (asMuchAThing.test(word) && isThing(list, i))) continue;
     const early = i <= 1;
+    const plain = !own.has(word);
     // `monitor_create`: the thing comes first, the deed last
-    if (meaning === 'read' && things.test(word) && i < list.length - 1 && deedsLast.test(last))
-      return { meaning: meanings.get(last) ?? meaning, early: true };
-    if (meaning === 'run' && looks.test(list[i + 1] ?? '')) return { meaning: 'read', early };
+    if (meaning === 'read' && i < list.length - 1 && isDoneTo(word, last))
+      return { meaning: meanings.get(last) ?? meaning, early: true, plain };
+    if (meaning === 'run' && looks.test(list[i + 1] ?? '')) return { meaning: 'read', early, plain };
     if (meaning !== 'read' && i < list.length - 1 && tellings.test(last) && !doneToThem.test(word))
-      return { meaning: 'read', early };
-    return { meaning: refine(meaning, word, list.slice(i + 1)), early };
+      return { meaning: 'read', early, plain };
+    return { meaning: refine(meaning, word, list.slice(i + 1)), early, plain };
   }
   return null;
 }
@@ -74,5 +83,14 @@ function isThing(list: readonly string[], i: number): boolean {
   return (
     (i > 0 && after.length === 0 && list[i] !== 'feedback') ||
     after.some((one) => (meanings.get(one) ?? 'read') !== 'read')
+  );
+}
+
+/** `monitor_create`, `test_run`; but `queryCloudRun` asks a thing of that name. */
+function isDoneTo(thing: string, deed: string): boolean {
+  return (
+    things.test(thing) &&
+    deedsLast.test(deed) &&
+    !(deed === 'run' && /^(?:query|search|check|view|find|track)$/.test(thing))
   );
 }

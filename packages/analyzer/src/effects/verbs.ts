@@ -67,7 +67,7 @@ const sendsTransaction =
 function ownMeaning(name: string): Meaning | null {
   if (sendsTransaction.test(name)) return 'pay';
   if (nouns.test(name.replace(/^_+/, ''))) return soleMeaning(name);
-  const [first, ...rest] = wordsOf(name);
+  const [first, ...rest] = withoutManner(wordsOf(name));
   if (
     first !== undefined &&
     /^(?:issue|comment|label|tag|link|order|record|draft|email|message|document|group|project|template|review)$/.test(
@@ -77,6 +77,13 @@ function ownMeaning(name: string): Meaning | null {
     return null;
   const meaning = first === undefined ? undefined : meanings.get(first);
   return meaning === undefined || first === undefined ? null : refine(meaning, first, rest);
+}
+
+/** How a thing is done, before what is done: `batchUpdate`, `beginDelete`, `safeRemove`. */
+const manners = /^(?:batch|bulk|begin|multi|async|try|safe|safely|force|do|admin|unsafe|maybe)$/;
+
+function withoutManner(list: readonly string[]): readonly string[] {
+  return list.length > 1 && manners.test(list[0] ?? '') ? list.slice(1) : list;
 }
 
 const deeds =

@@ -44,7 +44,7 @@ export const chains: Provider = {
   rows: [
     {
       member:
-        'sendTransaction|sendRawTransaction|sendAndConfirmTransaction|sendAndConfirm|sendAndConfirmRawTransaction|writeContract|sendUserOperation|signAndSendTransaction|broadcastTransaction|sendEncodedTransaction|sendTransactions|transfer|deployContract|rpc|executeSwap|swap|sendBundle|signAndExecuteTransaction|sendCalls|signAndBroadcast|submitAndWait|invokeContract',
+        'sendTransaction|sendRawTransaction|sendAndConfirmTransaction|sendAndConfirm|sendAndConfirmRawTransaction|writeContract|sendUserOperation|signAndSendTransaction|broadcastTransaction|sendEncodedTransaction|sendTransactions|transfer|deployContract|rpc|executeSwap|swap|sendBundle|signAndExecuteTransaction|sendCalls|signAndBroadcast|submitAndWait|invokeContract|deposit|withdraw|requestWithdraw|stake|unstake|placePerpOrder|placeSpotOrder|placeOrder',
       does: 'pay',
     },
     {
