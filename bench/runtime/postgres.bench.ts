@@ -49,7 +49,7 @@ async function againstDbos(pool: pg.Pool, url: string): Promise<readonly Ratio[]
   await startDbos(url, poolSize);
   const ours = dispatched(async () => {
     await empty(pool);
-    const store = postgresStore({ client: pool });
+    const store = postgresStore({ client: pool, prepare: true }); // as it should be on a direct connection
     await store.get('');
     return store;
   });
@@ -71,7 +71,7 @@ async function againstDbos(pool: pg.Pool, url: string): Promise<readonly Ratio[]
       floor: 2,
       rival: dbosWorkflows,
       ours,
-      calls: 128,
+      calls: 64,
       atOnce: 1,
     });
     await duel({
@@ -79,7 +79,7 @@ async function againstDbos(pool: pg.Pool, url: string): Promise<readonly Ratio[]
       floor: 4,
       rival: dbosWorkflows,
       ours,
-      calls: 640,
+      calls: 320,
       atOnce: 64,
     });
     return ratios;
