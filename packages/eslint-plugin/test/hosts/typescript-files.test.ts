@@ -1,38 +1,18 @@
-import { execFile } from 'node:child_process';
 import { rm, unlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runEslint, type Run } from './eslint-run.js';
 import { installedProject } from './installed-project.js';
 
 let project: string;
 beforeAll(async () => void (project = await installedProject()), 60_000);
 afterAll(() => rm(project, { recursive: true }));
 
-const { resolve } = createRequire(import.meta.url);
-
-// A package manager that runs the tests may add folders of its own to where Node looks.
-const { NODE_PATH: _, ...env } = process.env;
-
-interface Answer {
-  readonly code: number;
-  /** What ESLint says, by file. */
-  readonly out: string;
-}
-
-/** ESLint's own binary over the whole project, which has TypeScript files, with these configs and no others. */
-async function lintWith(name: string, configs: string): Promise<Answer> {
+/** ESLint over the whole project, which has TypeScript files, with these configs and no others. */
+async function lintWith(name: string, configs: string): Promise<Run> {
   const config = `import retrysafe from '@retrysafe/eslint-plugin';\nexport default [${configs}];\n`;
   await writeFile(join(project, 'eslint.config.js'), config);
-  const bin = join(dirname(resolve(`${name}/package.json`)), 'bin/eslint.js');
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [bin, '.'], { cwd: project, env });
-    return { code: 0, out: stdout };
-  } catch (error) {
-    const { code, stdout } = error as { readonly code: number; readonly stdout: string };
-    return { code, out: stdout };
-  }
+  return runEslint(name, project, ['.']);
 }
 
 describe.each(['eslint', 'eslint-9'])('in a project with %s', { timeout: 60_000 }, (eslint) => {
