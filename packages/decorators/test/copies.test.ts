@@ -70,11 +70,11 @@ test.each([
     `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './other/tagged.mjs'; ${print}`,
   ],
   [
-    'tagged before the reading copy is loaded',
+    'tagged before the reading copy is loaded (mikro-orm/mikro-orm#7312)',
     `const { tools } = await import('./other/tagged.mjs'); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`,
   ],
   [
-    'tagged from CommonJS',
+    'tagged from CommonJS (mscharley/dot#133)',
     `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './tagged.cjs'; ${print}`,
   ],
   [
@@ -94,7 +94,7 @@ test.each([
     `import { toolsOf } from '@retrysafe/decorators'; import { tools } from './other/tagged.mjs'; await import('reflect-metadata'); ${print}`,
   ],
   [
-    'a foreign polyfill between tagging and reading',
+    'a foreign polyfill between tagging and reading (inversify/InversifyJS#737)',
     `import { tools } from './other/tagged.mjs'; import foreign from './foreign.cjs'; foreign.add(); const { toolsOf } = await import('@retrysafe/decorators'); ${print}`,
   ],
   [
@@ -112,7 +112,7 @@ test.each([
 
 test.each([
   [
-    'an older copy that reads a newer tag',
+    'an older copy that reads a newer tag (liveblocks/liveblocks#432)',
     './newer/tagged.mjs',
     '@retrysafe/decorators',
     'writes tag format 2; this copy reads tag format 1',

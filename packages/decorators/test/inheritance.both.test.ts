@@ -66,7 +66,7 @@ const named = (source: object, name: string) => {
 test.each([
   ['an inherited tool', new Inherits(), 'pay', ['idempotent-write', 'paid under k1']],
   [
-    "an override without a tag keeps the parent's class",
+    "an override without a tag keeps the parent's class (nestjs/nest#3457)",
     new Overrides(),
     'pay',
     ['idempotent-write', 'paid twice under k1'],
@@ -99,13 +99,13 @@ test('what a tagged override does not say it keeps', () => {
   });
 });
 
-test('an override writes nothing into its parent', () => {
+test('an override writes nothing into its parent (samchon/nestia#1575)', () => {
   new Tightens();
   expect(named(new Payments(), 'pay')).toEqual(['idempotent-write', 'paid under k1']);
   expect(classOf(Payments.prototype.pay)).toBe('idempotent-write');
 });
 
-test('a weaker override is refused, and is still the stricter class to who asks', () => {
+test('a weaker override is refused, and is still the stricter class to who asks (typestack/class-validator#2350)', () => {
   expect(() => toolsOf(new Weakens())).toThrow(
     expect.objectContaining({
       code: 'weaker-override',

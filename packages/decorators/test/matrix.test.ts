@@ -51,10 +51,10 @@ const both: readonly Mode[] = ['standard', 'legacy'];
 const tsx = ['--import', pathToFileURL(resolved('tsx')).href];
 
 const emitters: readonly [name: string, modes: readonly Mode[], emit: Emit, nodeOptions?: readonly string[]][] = [
-  ['esbuild', both, esbuildEmit],
-  ['esbuild, minified with a second copy of this package inside', both, minifiedEmit('esm')],
+  ['esbuild (evanw/esbuild#257)', both, esbuildEmit],
+  ['esbuild, minified with a second copy of this package inside (ueokande/vimmatic#384)', both, minifiedEmit('esm')],
   ['esbuild, minified as CommonJS with a second copy inside', both, minifiedEmit('cjs')],
-  ['swc 2022-03', both, swcEmit('2022-03')],
+  ['swc 2022-03 (swc-project/swc#7957)', both, swcEmit('2022-03')],
   ['swc 2023-11', ['standard'], swcEmit('2023-11')],
   ['tsx', both, tsxEmit, tsx],
   ['rolldown, as in Vite 8', ['legacy'], rolldownEmit],
@@ -66,7 +66,7 @@ describe.each(
   emitsTheSameTools(mode, emit, nodeOptions);
 });
 
-describe('rolldown, as in Vite 8, standard decorators', () => {
+describe('rolldown, as in Vite 8, standard decorators (withastro/astro#17409)', () => {
   test('leaves the @ in its output, which no engine loads', async () => {
     const module = await rolldownEmit(project.root, 'decorated-tools', 'standard');
     expect(await readBack(module, 'standard')).toContain('SyntaxError: Invalid or unexpected token');

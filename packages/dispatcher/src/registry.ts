@@ -69,12 +69,17 @@ function register(definition: ToolDefinition): RegisteredTool {
   return { definition, modelSchema: schema, validate: (args) => validateArgs(input, args) };
 }
 
-// TypeScript refuses it. In JavaScript it can only be guessed: a wrapper may take its arguments in another way.
-function warnOfKeyless(definition: ToolDefinition): void {
-  const handler = peek(definition, 'execute');
-  if (definition.class === 'read' || typeof handler !== 'function' || handler.length !== 1) return;
+// TypeScript refuses it. In JavaScript it can only be guessed: what sets an absolute value needs no key, and a wrapper may
+// take its arguments in another way. So it is said, once.
+function warnOfKeyless({ name, class: toolClass, ...rest }: ToolDefinition): void {
+  const handler = peek(rest, 'execute');
+  if (toolClass !== 'idempotent-write' || typeof handler !== 'function' || handler.length !== 1) return;
+  if (keyless.has(name)) return;
+  keyless.add(name);
   process.emitWarning(
-    `The tool '${definition.name}' writes, and its handler takes no key. Take it as (args, call), and send call.idempotencyKey to the provider.`,
+    `The tool '${name}' is an idempotent write, and its handler takes no key. Take it as (args, call), and send call.idempotencyKey to the provider.`,
     { type: 'RetrysafeNotice', code: 'RETRYSAFE_NO_KEY' },
   );
 }
+
+const keyless = new Set<string>();

@@ -26,8 +26,9 @@ function isSame(first: Write, second: Write): boolean {
 
 function writeOf(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Write | undefined {
   const request = typeof input === 'object' && 'url' in input ? input : undefined;
+  const url = typeof input === 'object' && 'url' in input ? input.url : input;
   try {
-    const { origin, href } = new URL(request?.url ?? String(input));
+    const { origin, href } = new URL(url);
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
     return { origin, target: `${method} ${href}`, body: textOf(init?.body, request) };
   } catch {

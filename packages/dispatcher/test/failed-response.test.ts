@@ -1,6 +1,6 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
-import { type DispatcherOptions } from '../src/index.js';
+import type { DispatcherOptions } from '../src/index.js';
 import { plan, setting } from './setting.js';
 
 /** A dispatcher whose tools hand on what fetch gave them, as it is. */

@@ -86,10 +86,17 @@ describe('a write whose handler takes no key, which TypeScript would refuse', ()
   };
 
   test('is warned of when it is registered', async () => {
-    expect(await warned({ execute: (args: object) => args })).toEqual([expect.stringContaining("'pay' writes")]);
+    expect(await warned({ execute: (args: object) => args })).toEqual([
+      expect.stringContaining("'pay' is an idempotent write"),
+    ]);
   });
 
   test.each<[string, object]>([
+    ['one that was told of before', { execute: (args: object) => args }],
+    [
+      'a write of another class, whose provider may take no key',
+      { class: 'non-idempotent-write', execute: (args: object) => args },
+    ],
     ['a read', { class: 'read', execute: (args: object) => args }],
     ['a handler that takes the call', { execute: (_args: object, call: object) => call }],
     ['a wrapper, which says nothing of what it takes', { execute: (...all: unknown[]) => all }],

@@ -291,6 +291,54 @@ const approvals: readonly Case[] = [
       expect(here.world.requests()).toBe(1);
     },
   ],
+  [
+    'vercel/ai#9862',
+    'a preview is a read of its own, and what follows is approved, all under one intent',
+    async () => {
+      const here = setting();
+      expect(await here.dispatcher.call('read', a, plan)).toMatchObject({ kind: 'done' });
+      const { key } = await askedFor(here.dispatcher);
+      expect(here.world.requests()).toBe(1);
+      await approveAll(here.dispatcher);
+      expect(await here.dispatcher.call('irreversible', a, plan)).toMatchObject({ kind: 'done', key });
+      expect(here.world.requests()).toBe(2);
+    },
+  ],
+  [
+    'langchain-ai/langchain#33787',
+    'after a person had the arguments changed, the first ones again get what was done with the changed',
+    async () => {
+      const here = setting();
+      const { approvalId } = await askedFor(here.dispatcher, { text: 'pay 100' });
+      await here.dispatcher.approvals.decide(approvalId, { ...no, note: 'Pay 80.' });
+      await askedFor(here.dispatcher, { text: 'pay 80' });
+      await approveAll(here.dispatcher);
+      expect(await here.dispatcher.call('irreversible', { text: 'pay 80' }, plan)).toMatchObject({ kind: 'done' });
+      const again = await here.dispatcher.call('irreversible', { text: 'pay 100' }, plan);
+      expect(again).toMatchObject({ kind: 'done', deduplicated: true, args: { text: 'pay 80' } });
+      expect(here.events.filter(({ kind }) => kind === 'drift')).toHaveLength(1);
+      expect(texts(here)).toEqual(['pay 80']);
+    },
+  ],
+  [
+    'langchain-ai/langchain#40166',
+    'a call that was edited into another tool is asked for as that tool',
+    async () => {
+      const here = setting();
+      await here.dispatcher.call('read', a, plan);
+      expect(await here.dispatcher.call('irreversible', a, plan)).toMatchObject({ kind: 'approval-required' });
+      expect(here.world.requests()).toBe(1);
+    },
+  ],
+  [
+    'sweatco/archie-hq#168',
+    'a tool without a class is refused by name before anything runs, and floods nobody with questions',
+    async () => {
+      const names = Array.from({ length: 40 }, (_, n) => `tool_${n}`);
+      const tools = names.map((name) => ({ name, description: 'x', execute: () => null }));
+      expect(() => setting({ tools })).toThrow(expect.objectContaining({ name: 'RegistrationError' }));
+    },
+  ],
 ];
 
 test.each(approvals)('%s: %s', async (_report, _outcome, run) => {

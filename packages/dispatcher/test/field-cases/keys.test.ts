@@ -1,9 +1,12 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Store, StoreError } from '../../src/index.js';
 import { failingStore } from '../../src/testing/index.js';
 import { type Args, plan, setting, whileTimePasses } from '../setting.js';
 import { a, b, type Case, crash, kinds, write, writes } from './case.js';
+
+const post = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
 
 const keys: readonly Case[] = [
   [
@@ -378,6 +381,37 @@ const keys: readonly Case[] = [
       await here.clock.advance(365 * 86_400_000);
       const later = await here.dispatcher.call('idempotent-write', a, plan);
       expect('key' in later && later.key).toBe('key' in first && first.key);
+    },
+  ],
+  [
+    'hostinger/api-mcp-server#68',
+    'two equal calls send their key along, so that there is one creation',
+    async () => {
+      const sent: (string | null)[] = [];
+      const fetch: typeof globalThis.fetch = async (_url, init) => {
+        sent.push(new Headers(init?.headers).get('idempotency-key'));
+        return new Response(null, { status: sent.length === 1 ? 504 : 201 });
+      };
+      const create = write(
+        'create',
+        (args, call) => call.fetch('https://api.example/vps', post(args)),
+        'idempotent-write',
+      );
+      const here = setting({ tools: [create], fetch });
+      for (let i = 0; i < 2; i += 1) await here.dispatcher.call('create', a, plan);
+      expect(sent).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), sent[0]]);
+    },
+  ],
+  [
+    'getlago/lago-agent-toolkit#65',
+    'a write whose schema asks the model for its key is not registered',
+    async () => {
+      const unique = z.string().describe('A unique id for each request, for idempotency');
+      for (const field of ['idempotency_key', 'transactionId', 'requestId']) {
+        const input = z.object({ amount: z.number(), [field]: unique });
+        const bill = tool({ name: 'bill', class: 'idempotent-write', input, execute: (_args, call) => call.fence });
+        expect(() => setting({ tools: [bill] })).toThrow(expect.objectContaining({ code: 'key-in-model-schema' }));
+      }
     },
   ],
 ];

@@ -375,6 +375,19 @@ const replays: readonly Case[] = [
       expect(texts(here)).toEqual([a.text, b.text]);
     },
   ],
+  [
+    'langchain-ai/langgraph#6603',
+    'a replay gives back what the handler returned, and what it did to its arguments nobody sees',
+    async () => {
+      const args = { text: 'a', items: ['first'] };
+      const push = write('push', (given) => void (given as typeof args).items.push('pushed'));
+      const here = setting({ tools: [push] });
+      for (const deduplicated of [false, true]) {
+        expect(await here.dispatcher.call('push', args, plan)).toMatchObject({ result: undefined, deduplicated });
+        expect(args.items).toEqual(['first']);
+      }
+    },
+  ],
 ];
 
 test.each(replays)('%s: %s', async (_report, _outcome, run) => {
