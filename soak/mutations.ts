@@ -42,7 +42,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'the first arguments: a later caller brings its own',
     file: 'handler.ts',
-    from: 'args = own ? this.#call.args : codec.decode(this.#record.args);',
+    from: "args = own ? this.#call.args : codec.decode(this.#record.args, placeOf(this.#record, 'args'));",
     to: 'args = this.#call.args;',
   },
   {
