@@ -3,6 +3,7 @@ import type { Claim, ClaimRequest, Settled, Store } from '@retrysafe/dispatcher'
 import { StoreError } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { converge, type Seen } from './converge.js';
+import { hintsBy } from './hints.js';
 import type { PostgresClient, PreparingClient } from './postgres/client.js';
 import {
   clock,
@@ -17,6 +18,7 @@ import {
   settleHeld,
   swap,
 } from './postgres/ledger.js';
+import { listenOn } from './postgres/listening.js';
 import { approvalQuery, recordQuery } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
 import { checkSchema } from './postgres/schema.js';
@@ -36,6 +38,11 @@ export type PostgresStoreOptions = {
    * has one; with another client, give it here.
    */
   readonly connect?: Connect;
+  /**
+   * False where nothing can be heard, behind a pooler in transaction mode for instance. Else those who wait are woken by
+   * LISTEN: for as long as anybody waits it takes one connection of a pool of three or more, or uses the `pg.Client`.
+   */
+  readonly listen?: boolean;
 } & (
   | {
       /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. */
@@ -61,6 +68,8 @@ export function postgresStore(options: PostgresStoreOptions): Store {
   let closed = false;
   const { send, ready } = checked(queryOf(options), () => closed);
   const connect = connectOf(options.client, options.connect);
+  const listen = options.listen === false ? undefined : listenOn(options.client);
+  const hints = listen && hintsBy(listen);
   const claimFirst = perTurn((requests: readonly ClaimRequest[]) => firstClaims(send, requests), mostAtOnce);
   const settleFirst = perTurn((settlings: readonly Settling[]) => settleHeld(send, settlings), mostAtOnce);
   const stepAt = <Answer>(look: () => Promise<Seen>, decide: (sight: steps.Sight) => steps.Step<Answer>) =>
@@ -122,9 +131,11 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     openTask: async (tenant, task) => void (await send(openTask, tenant, task)),
     closeTask: async (tenant, task) => void (await send(closeTask, tenant, task)),
     sweep: (request) => sweepTasks(send, request),
+    ...(hints !== undefined && { watch: hints.watch }),
     ...(connect !== undefined && { transaction: transactions(connect, ready) }),
     close: async () => {
       closed = true;
+      hints?.close();
     },
   };
 }

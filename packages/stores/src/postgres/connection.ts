@@ -40,7 +40,13 @@ interface Emitter {
 
 function ignore(): void {}
 
+/** As much of `pg.Pool` as is looked at. */
+export interface Pool extends PostgresClient {
+  readonly connect: Connect;
+  readonly options?: { readonly max?: number };
+}
+
 // A `pg.Client` has a `connect` too, and is no pool.
-function isPool(client: PostgresClient): client is PostgresClient & { connect: Connect } {
+export function isPool(client: PostgresClient): client is Pool {
   return 'connect' in client && typeof client.connect === 'function' && 'totalCount' in client;
 }

@@ -4,6 +4,7 @@ import type { Seen } from '../converge.js';
 import { mustFit } from '../text.js';
 import type { Answer } from './client.js';
 import { mayBeSentAgain, postgresError } from './errors.js';
+import { channel } from './listening.js';
 import { approvalOf, approvalValues, columns, rowOf, rowValues } from './rows.js';
 
 /** Sends a statement, again when the server had to choose between two; rejects with `StoreError`. */
@@ -173,6 +174,15 @@ function seenIn(found: Found | undefined): Seen {
   };
 }
 
+const hint = (key: string) => `pg_notify('${channel}', ${key})`;
+
+/**
+ * Tells those who wait for the key, if the call was long enough for somebody to wait for it. Each hint costs the commit a
+ * lock that all commits with hints share, so quick calls, which may be many, give none.
+ */
+export const hintOfLong = (key: string, since: string) =>
+  `case when ${clock} - ${since} >= 20 then ${hint(key)} end as hinted`;
+
 const sight = `${clock} as now, record.revision, ${columns.recordSelected}, ${columns.approvalSelected}`;
 
 const lookSql = `
@@ -196,20 +206,20 @@ const keepApprovals = `
     select ${columns.approval} from moved, json_to_recordset($2::json) as given (${columns.approvalTyped})
     on conflict (id) do update set state = excluded.state, "by" = excluded."by", note = excluded.note,
       lapses_at = excluded.lapses_at, decided_at = excluded.decided_at, spent_at = excluded.spent_at)
-  select count(*) as moved from moved`;
+  select count(*) as moved, count(case when now_at <> 'running' then ${hint('moved_key')} end) from moved`;
 
 const insertSql = `
   with moved as (
     insert into retrysafe_ledger (${columns.record}, parked)
     select ${columns.record}, ${parked('state')} from json_to_record($1::json) as given (${columns.recordTyped})
-    on conflict (key) do nothing returning 1),
+    on conflict (key) do nothing returning key as moved_key, state as now_at),
   ${keepApprovals}`;
 
 const updateSql = `
   with moved as (
     update retrysafe_ledger as record set ${columns.standingSet}, parked = ${parked('given.state')}, revision = record.revision + 1
     from json_to_record($1::json) as given (${columns.recordTyped})
-    where record.key = given.key and record.revision = $3 returning 1),
+    where record.key = given.key and record.revision = $3 returning record.key as moved_key, record.state as now_at),
   ${keepApprovals}`;
 
 const claimOne = (where: string) => `
@@ -228,7 +238,7 @@ const claimPartSql = claimOne('');
 const settleOneSql = `
   update retrysafe_ledger
   set state = $3, outcome = $4, parked = $5::boolean, holder = null, lease_until = null, updated_at = ${clock}, revision = revision + 1
-  where key = $1 and fence = $2::bigint and state = 'running' returning 1`;
+  where key = $1 and fence = $2::bigint and state = 'running' returning 1, ${hintOfLong('key', 'created_at')}`;
 
 const claimSql = `
   insert into retrysafe_ledger (key, tenant, task, step, tool, ordinal, generation, class, state, fence, holder, lease_until,
@@ -247,4 +257,4 @@ const settleSql = `
     updated_at = ${clock}, revision = record.revision + 1
   from json_to_recordset($1::json) as given (key text, fence bigint, state text, outcome text, parked boolean)
   where record.key = given.key and record.fence = given.fence and record.state = 'running'
-  returning record.key`;
+  returning record.key, ${hintOfLong('record.key', 'record.created_at')}`;

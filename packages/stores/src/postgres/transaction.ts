@@ -4,7 +4,7 @@ import { converge } from '../converge.js';
 import { mustFit } from '../text.js';
 import { type Connect, lend, type PostgresConnection } from './connection.js';
 import { isTurnedDown, postgresError } from './errors.js';
-import { clock, firstClaims, fit, look, type Send, swap } from './ledger.js';
+import { clock, firstClaims, fit, hintOfLong, look, type Send, swap } from './ledger.js';
 
 /**
  * A call's claim, the handler's statements and the outcome in one transaction of one connection. The key is locked as
@@ -108,4 +108,4 @@ const settleSql = `
   update retrysafe_ledger
   set state = $3, outcome = $4, parked = $5::boolean, holder = null, lease_until = null, updated_at = ${clock}, revision = revision + 1
   where key = $1 and fence = $2::bigint and state = 'running' and xmin = pg_current_xact_id()::xid
-  returning 1`;
+  returning ${hintOfLong('key', 'created_at')}`;
