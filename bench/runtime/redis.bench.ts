@@ -4,7 +4,7 @@ import { redisStore } from '@retrysafe/stores/redis';
 import { isRedisHere, startRedis } from '../../packages/stores/test/redis-server.js';
 import type { Measure, Ratio } from '../ratio.js';
 import { type Contender, duel } from './duel.js';
-import { type Cache, powertools } from './rivals/powertools.js';
+import { type Cache, cacheOf, powertools } from './rivals/powertools.js';
 import { claimAndSettle, requestsOf, timedByHand, timedStore } from './store-calls.js';
 import { dispatched } from './workload.js';
 
@@ -12,9 +12,11 @@ import { dispatched } from './workload.js';
 export const measure: Measure = async () => {
   if (!isRedisHere()) return [];
   const server = await startRedis();
+  const redis = new Redis(server.port);
   try {
-    return [...(await againstScripts(server.port)), ...(await againstPowertools(server.port))];
+    return [...(await againstScripts(redis)), ...(await againstPowertools(redis, server.port))];
   } finally {
+    redis.disconnect();
     await server.remove();
   }
 };
@@ -22,8 +24,7 @@ export const measure: Measure = async () => {
 type Command = readonly (string | number)[];
 
 /** Our store against the very scripts that it runs, run by hand over the same client. */
-async function againstScripts(port: number): Promise<readonly Ratio[]> {
-  const redis = new Redis(port);
+async function againstScripts(redis: Redis): Promise<readonly Ratio[]> {
   const ours: Contender = async (calls, atOnce) => {
     await redis.flushall();
     return timedStore(redisStore({ client: redis, allowVolatile: true }), calls, atOnce);
@@ -34,35 +35,45 @@ async function againstScripts(port: number): Promise<readonly Ratio[]> {
     await redis.flushall();
     return timedByHand(sent, atOnce, (command) => redis.call('evalsha', ...command));
   };
-  try {
-    return [
-      await duel({ name: 'redis-vs-ioredis-sequential', floor: 0.9, rival: byHand, ours, calls: 1_000, atOnce: 1 }),
-      await duel({ name: 'redis-vs-ioredis-64-at-once', floor: 0.9, rival: byHand, ours, calls: 6_400, atOnce: 64 }),
-    ];
-  } finally {
-    redis.disconnect();
-  }
+  return [
+    await duel({ name: 'redis-vs-ioredis-sequential', floor: 0.9, rival: byHand, ours, calls: 1_000, atOnce: 1 }),
+    await duel({ name: 'redis-vs-ioredis-64-at-once', floor: 0.9, rival: byHand, ours, calls: 6_400, atOnce: 64 }),
+  ];
 }
 
-/** Our whole dispatcher against Powertools, both over the client that its documents name. */
-async function againstPowertools(port: number): Promise<readonly Ratio[]> {
-  const client = createClient({ url: `redis://127.0.0.1:${port}` });
-  await client.connect();
+/** Our whole dispatcher against Powertools, each over the client that its documents name first. */
+async function againstPowertools(redis: Redis, port: number): Promise<readonly Ratio[]> {
   const ours = dispatched(async () => {
-    await client.flushAll();
-    const store = redisStore({ client: client as never, allowVolatile: true });
+    await redis.flushall();
+    const store = redisStore({ client: redis, allowVolatile: true });
     await store.get('');
     return store;
   });
-  const rival: Contender = async (calls, atOnce) => {
-    await client.flushAll();
-    return powertools(calls, atOnce, client as Cache);
-  };
+  const rivalOver =
+    (cache: Cache): Contender =>
+    async (calls, atOnce) => {
+      await redis.flushall();
+      return powertools(calls, atOnce, cache);
+    };
+  const client = createClient({ url: `redis://127.0.0.1:${port}` });
+  await client.connect();
+  const rival = rivalOver(client as Cache);
+  const onIoredis = rivalOver(cacheOf(redis));
   try {
-    return [
+    const ratios = [
       await duel({ name: 'redis-vs-powertools-sequential', floor: 1.3, rival, ours, calls: 1_000, atOnce: 1 }),
       await duel({ name: 'redis-vs-powertools-64-at-once', floor: 2, rival, ours, calls: 6_400, atOnce: 64 }),
     ];
+    // For information: over our client.
+    await duel({
+      name: 'redis-vs-powertools-on-ioredis-sequential',
+      floor: 1,
+      rival: onIoredis,
+      ours,
+      calls: 1_000,
+      atOnce: 1,
+    });
+    return ratios;
   } finally {
     await client.close();
   }

@@ -1,9 +1,10 @@
 import { IdempotencyConfig, makeIdempotent } from '@aws-lambda-powertools/idempotency';
 import { CachePersistenceLayer } from '@aws-lambda-powertools/idempotency/cache';
+import type { Redis } from 'ioredis';
 import { type Contender, timed } from '../duel.js';
 import { argsOf, intentOf, invoice, type InvoiceArgs } from '../workload.js';
 
-/** What Powertools' own layer asks of a cache: `redis` and Valkey's client have it. */
+/** What Powertools' own layer asks of a cache: node-redis and Valkey's client have it. */
 export type Cache = ConstructorParameters<typeof CachePersistenceLayer>[0]['client'];
 
 /**
@@ -31,6 +32,16 @@ export function powertoolsByPayload(calls: number, atOnce: number, client: Cache
 /** Over a fresh map each time. */
 export function inMemory(run: typeof powertools): Contender {
   return (calls, atOnce) => run(calls, atOnce, mapCache());
+}
+
+/** ioredis as a cache. */
+export function cacheOf(redis: Redis): Cache {
+  return {
+    get: (key: string) => redis.get(key),
+    set: (key: string, value: string, { EX, NX }: { EX: number; NX?: boolean }) =>
+      NX === true ? redis.set(key, value, 'EX', EX, 'NX') : redis.set(key, value, 'EX', EX),
+    del: (keys: string[]) => redis.del(keys),
+  } as never;
 }
 
 type Call = { task: string; step: string; args: InvoiceArgs };
