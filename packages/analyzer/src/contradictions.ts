@@ -41,18 +41,28 @@ const additions = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay']);
 const isUnkeyedAddition = ({ kind, guarded, key }: Effect) =>
   additions.has(kind) && !guarded && key?.state !== 'passed';
 
-/** Where tag and name both say read, only a write near the handler is plain: far down, a path may be one not taken. */
-const isPlain = ({ path }: Effect, { name }: Tool) => path.length <= nearby || name === null || !reading.test(name);
+/**
+ * Where tag and name both say read, only a write near the handler is plain: far down, a path may be one not taken. A
+ * command that nobody knows may as well compile or look something up.
+ */
+function isPlain({ path, kind, verb, free }: Effect, { name }: Tool): boolean {
+  if (kind === 'run' && !free && verb.startsWith('command ')) return false;
+  return path.length <= nearby || name === null || !reading.test(name);
+}
 const nearby = 3;
 
 /** Below a tool that is named for setting or for membership, a create is how the provider writes that down. */
 const isPartOfOther = ({ kind }: Effect, { name }: Tool) => kind === 'create' && name !== null && others.test(name);
 
 /** Below a tool that is not named for deleting, what is deleted are rows of a set that it keeps. */
-const isTaking = ({ name }: Tool) => name !== null && !deleting.test(name);
+function isTaking({ name }: Tool): boolean {
+  if (name === null) return false;
+  const words = name.split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase());
+  return !words.some((word) => deleting.test(word) && !(word.startsWith('remov') && words.includes('from')));
+}
 
 const reading =
   /(?:^|[_\-. ]|[a-z](?=[A-Z]))(?:get|list|show|read|find|search|fetch|describe|query|status|log|reflog|diff|blame|analy[sz]e|parse|check|count|view|look|export|download|preview|validate|inspect|instructions)/i;
 const others =
   /(?:^|[_\-. ])(?:delete|remove|reorder|update|set|edit|move|rename|archive|upsert|ensure|assign|link|attach|replace|sync|put)|add\w*To[A-Z]|add[_-]\w+[_-]to[_-]/;
-const deleting = /delet|destroy|drop|purge|erase|wipe|clear|trash|uninstall|manage|remove(?!.*from)/i;
+const deleting = /^(?:delet|destroy|drop|purge|eras|wipe|clear|trash|uninstall|manag|remov)/;

@@ -1,7 +1,7 @@
 import type { Effect, FileReport, KeySource, Retry, Site, Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
 import { directCalls } from '../direct-calls.js';
-import { evidenceOf, nameOf } from '../evidence.js';
+import { evidenceOf, isNear, nameOf } from '../evidence.js';
 import { isMadeOutside } from '../made-outside.js';
 import { headOf } from '../place.js';
 import { comesAgainOnlyAfterRefusal } from '../refused-only.js';
@@ -66,8 +66,9 @@ function retriedBy(tool: Tool, { file }: FileReport): readonly RetriedWrite[] {
 const doubled = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay', 'run']);
 const changing = new Set<KeySource>(['random', 'clock']);
 
-function isSafeToRepeat({ kind, guarded, confidence, key }: Effect, retry: Retry): boolean {
-  if (!doubled.has(kind) || guarded || confidence === 'name') return true;
+function isSafeToRepeat(effect: Effect, retry: Retry): boolean {
+  const { kind, guarded, confidence, key } = effect;
+  if (!doubled.has(kind) || guarded || confidence === 'name' || !isNear(effect)) return true;
   if (key === null || key.state !== 'passed') return false;
   return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site);
 }

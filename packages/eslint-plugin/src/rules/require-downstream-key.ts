@@ -1,6 +1,6 @@
 import type { Effect, Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { evidenceOf, nameOf } from '../evidence.js';
+import { evidenceOf, isNear, nameOf } from '../evidence.js';
 import { placeOf } from '../place.js';
 
 export default createRule({
@@ -47,8 +47,9 @@ function slotWords({ key }: Effect): string {
 // An absolute update and a delete by id come out the same twice: they need no key.
 const needsKey = new Set<Effect['kind']>(['create', 'send', 'pay', 'run']);
 
-function faultOf({ kind, key, guarded, confidence }: Effect, { declared }: Tool) {
-  if (!needsKey.has(kind) || key === null || guarded || confidence === 'name') return undefined;
+function faultOf(effect: Effect, { declared }: Tool) {
+  const { kind, key, guarded, confidence } = effect;
+  if (!needsKey.has(kind) || key === null || guarded || confidence === 'name' || !isNear(effect)) return undefined;
   switch (key.state) {
     case 'missing':
       return 'missing';

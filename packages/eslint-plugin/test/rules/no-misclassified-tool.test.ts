@@ -16,6 +16,23 @@ runRows('no-misclassified-tool', rule, {
       ),
     },
     {
+      name: 'a session that is closed behind a swipe under destructiveHint: false',
+      code: mcpTool(
+        'swipe_on_screen',
+        "async ({ id }) => { await fetch('https://device.example/tap'); await fetch('https://device.example/sessions/' + id, { method: 'DELETE' }); }",
+        `inputSchema: {}, ${hints('readOnlyHint: false, destructiveHint: false, idempotentHint: false')}`,
+      ),
+    },
+    {
+      name: 'a read that runs a program which nobody knows',
+      code: mcpTool(
+        'compile',
+        "async () => execFileSync('/opt/compiler/bin/compile', ['--check'])",
+        hints('readOnlyHint: true'),
+        "import { execFileSync } from 'node:child_process';",
+      ),
+    },
+    {
       name: 'a member added to a set under idempotentHint: true',
       code: mcpTool(
         'addUserToTeam',

@@ -102,6 +102,15 @@ runRows('require-downstream-key', rule, {
   ],
   missed: [
     {
+      name: 'a write far below its handler, which is rarely what a tool is for',
+      code: aiTool(
+        '(args) => f(args)',
+        '',
+        `${stripe}\nconst f = (a) => g(a);\nconst g = (a) => h(a);\nconst h = (a) => i(a);\nconst i = (a) => j(a);\nconst j = (a) => k(a);\nconst k = (a) => stripe.invoices.create(a);`,
+      ),
+    },
+
+    {
       name: 'a service of your own by fetch, without a header',
       code: ourTool(
         'non-idempotent-write',
