@@ -68,7 +68,8 @@ export class KeyReuse extends Ambiguous {
   readonly code = 'key-reuse';
   constructor() {
     super(
-      'call.fetch has sent the key of this call with another write. Give each write a key of its own: await call.step(name, (step) => step.fetch(...)).',
+      'call.fetch has sent the key of this call with another write. Give each write a key of its own: await call.step(name, (step) => step.fetch(...)). ' +
+        'What only reads by POST, such as a search, is sent with the global fetch.',
     );
     this.name = 'KeyReuse';
   }

@@ -57,7 +57,7 @@ export function generationLaws(law: CallLaw): void {
     assert.deepEqual([effects(bench), keys.size, bench.world.requests()], [['first'], 1, 2]);
   });
 
-  law('one that is not repeatable is unknown then, for good', async (bench) => {
+  law('an irreversible tool that is not repeatable is unknown after an ambiguous end, for good', async (bench) => {
     const dispatcher = bench.open();
     as('approval-required', await dispatcher.call('irreversible', first, plan));
     await approveAll(dispatcher);
@@ -79,7 +79,7 @@ export function generationLaws(law: CallLaw): void {
     as('done', await stopped);
   });
 
-  law('nor by the call itself, but what surely did nothing is', async (bench) => {
+  law("past the provider's window a call itself sends again only what surely did nothing", async (bench) => {
     const answers = ['unknown', 'done'] as const;
     for (const [ordinal, mishap] of (['answer-lost', 'busy'] as const).entries()) {
       let starts = 0;
