@@ -9,6 +9,10 @@ describe('no crash, no hang, and the tool is still found with', () => {
     ['functions that call each other', `const a = () => b(); const b = () => a(); return a()`],
     ['a deep expression', `return ${'('.repeat(300)}1${')'.repeat(300)}${' + 1'.repeat(2000)}`],
     ['a name that is its own value', `var x = x.y.z(x); return x`],
+    [
+      'functions whose types are what the other returns',
+      `const f = (): ReturnType<typeof g> => elsewhere(); const g = (): ReturnType<typeof f> => elsewhere(); return f().go(g())`,
+    ],
     ['holes, spreads and tags', `const [, a, ...r] = [1, , ...args]; return tag\`a\${r}\`?.[a]?.(...r)`],
   ])('%s', (_row, body) => {
     expect(onlyTool(handler(body)).name).toBe('frobnicate');

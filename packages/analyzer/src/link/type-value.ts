@@ -104,7 +104,19 @@ function declaredValue(world: World, named: Named, depth: number): Value {
   return world.make.type(type.type, module, type.name);
 }
 
+/** A function whose type is written as what it returns itself ends where it begins. */
 function returnOf(world: World, value: Value): Value {
+  const key = `return type ${value.id}`;
+  const known = world.memo.get(key);
+  if (known !== undefined) return known as Value;
+  world.memo.set(key, world.make.unknown);
+  const found = findReturn(world, value);
+  if (world.fuel > 0) world.memo.set(key, found);
+  else world.memo.delete(key);
+  return found;
+}
+
+function findReturn(world: World, value: Value): Value {
   const targets = targetsFor(world, value, [], false, null);
   if (value.k === 'fn') {
     const act = world.make.activation({
