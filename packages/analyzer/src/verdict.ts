@@ -118,7 +118,8 @@ function isPost({ effect }: Reached): boolean {
 
 /** A call of a contract may move value or set something: the chain's client sends either in the same way. */
 function isTransaction({ effect }: Reached): boolean {
-  return effect.kind === 'pay' && /(?:Transactions?|TX|Tx|writeContract|UserOperation)$/.test(effect.verb);
+  if (effect.kind !== 'pay') return false;
+  return /(?:Transactions?|TX|Tx|writeContract|UserOperation|sendCalls|rpc)$/.test(effect.verb);
 }
 
 /** A queue, or a library that the catalogue does not know: databases and files are none. */

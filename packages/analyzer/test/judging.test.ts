@@ -34,6 +34,45 @@ describe('the code says:', () => {
     ['an instance that is terminated', `return client.terminateInstances(args.id)`, 'irreversible', acme],
     ['an entry of the browser', `return localStorage.removeItem(args.id)`, 'idempotent-write', ''],
     ['a transaction that is signed and sent', `return client.signAndSendTransaction(args.id)`, 'irreversible', acme],
+    [
+      'a statement of the model that is posted',
+      `return fetch('https://x/v1/database/query', { method: 'POST', body: { query: args.note } })`,
+      'irreversible',
+      '',
+    ],
+    [
+      'a statement of the code that is posted',
+      `return fetch('https://x/v1/database/query', { method: 'POST', body: { query: 'select 1 from t', parameters: [args.note] } })`,
+      'read',
+      '',
+    ],
+    ['a request of a client that is not known', `return client.http.post('/v2/items/search', {})`, 'read', acme],
+    [
+      'a removal by a client that is not known',
+      'return client.http.delete(`/v2/items/${args.id}`)',
+      'irreversible',
+      acme,
+    ],
+    [
+      'what a schema gives back',
+      `const { o } = { o: S.parse({ method: 'DELETE' }) }; return fetch('https://x/bills/1', { method: o.method })`,
+      'irreversible',
+      `const S = z.object({});`,
+    ],
+    [
+      'a check that always seems to fail',
+      `const v = check(args); if (!v.valid) return { isError: true }; return fetch('https://x/bills/1', { method: 'DELETE' })`,
+      'irreversible',
+      `const check = () => ({ valid: false });`,
+    ],
+    ['an update of many', `return hub.documents.batchUpdate(args.id)`, 'idempotent-write', acme],
+    ['a removal in bulk', `return client.bulkDelete(args.id)`, 'irreversible', acme],
+    [
+      'a client that is made',
+      `google.docs({ version: 'v1' }); return fetch('https://x/bills')`,
+      'read',
+      `import { google } from 'googleapis';`,
+    ],
     ['a listener that is added', `return client.addListener('x', () => 1)`, 'read', acme],
     [
       'a row of the history beside the change',
@@ -84,6 +123,12 @@ test('arguments may come after what the framework hands over', () => {
 
 test('a function that a handler gives back to be run is run', () => {
   const text = `export const act = { name: 'zap', description: 'x', schema: S, handler: async (args) => ({ action: async () => fetch('https://x/1', { method: 'DELETE' }) }) };`;
+  expect(onlyTool(text).inferred).toMatchObject({ class: 'irreversible', confidence: 'code' });
+});
+
+test('a function that is joined by its name may hand back what is run', () => {
+  const text = `export const def = { name: 'zap_bill', description: 'x', inputSchema: { type: 'object' } };
+    export async function handleZapBill(args) { const action = async () => fetch('https://x/1', { method: 'DELETE' }); return { action } }`;
   expect(onlyTool(text).inferred).toMatchObject({ class: 'irreversible', confidence: 'code' });
 });
 

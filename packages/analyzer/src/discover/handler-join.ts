@@ -7,7 +7,7 @@ import { runOf } from '../link/call.js';
 import type { Activation, Value } from '../link/value.js';
 import { fullTank, once, type World } from '../link/world.js';
 import { callable } from './callable.js';
-import { runsOfHandler } from './handler-runs.js';
+import { handedBack, runsOfHandler } from './handler-runs.js';
 import { branchesFor, dispatchersOf, type Branch } from './dispatchers.js';
 import { values } from './call-at.js';
 import { partOf } from './found.js';
@@ -110,7 +110,8 @@ function throughFunctionName(world: World, name: string): { reach: Reach; at: Ac
         fn.params.map((b) => ((module.bindings[b]?.type ?? null) === null ? world.make.model([]) : world.make.unknown)),
         null,
       );
-      return { reach: reachOf(world, act), at: act };
+      const runs = [act, ...handedBack(world, act)];
+      return { reach: joinReaches(runs.map((run) => reachOf(world, run))), at: act };
     }
   }
   return null;

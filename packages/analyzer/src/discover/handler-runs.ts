@@ -20,7 +20,7 @@ export function runsOfHandler(world: World, handler: Handler): Activation[] {
 }
 
 /** `return { action }`: what a handler gives back to be run is run by whoever called it. */
-function handedBack(world: World, act: Activation): Activation[] {
+export function handedBack(world: World, act: Activation): Activation[] {
   const result = returnsOf(world, act);
   const given = result.k === 'union' ? result.of : [result];
   return given.flatMap((one) => {

@@ -45,12 +45,22 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
     row?.does === 'unknown' || provider === null || provider.otherwise === 'by-name' ? byText(world, call) : null;
   if (told !== null) return told;
   if (row?.does === 'unknown') return freeText(world, call);
+  if (provider === null && isRequestTo(call, member)) return byRequest(world, call);
   if (provider !== null && provider.otherwise === 'none') return holdsThings.has(provider.name) ? asked : harmless;
   return byName(world, call, member, provider);
 }
 
 /** Providers of which even a harmless call looks at something outside. */
 const holdsThings = new Set(['files', 'sql', 'mappers', 'hosted databases', 'key-value']);
+
+/** `client.post('/bills', …)` of an SDK that the catalogue does not know. */
+function isRequestTo({ args }: OutsideCall, member: string): boolean {
+  return (
+    /^(?:get|post|put|patch|delete|request)$/.test(member) &&
+    args[0] !== undefined &&
+    /^(?:https?:|\0?\/)/.test(textOf(args[0]))
+  );
+}
 
 function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider | null): Judged {
   switch (row.does) {

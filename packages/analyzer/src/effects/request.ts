@@ -32,6 +32,8 @@ export function readRequest(world: World, member: string, args: readonly Value[]
   if (body !== null)
     return { does: body.operation === 'query' ? 'read' : body.kind, method: 'POST', url, graphql: body, free: false };
   const asked = names.map((one) => judgeRequest(one, url ?? '')).sort((a, b) => weight(b) - weight(a))[0] ?? 'unknown';
+  if (asked === 'read' && names.includes('POST') && takesStatements(url ?? '') && isModels(world, args))
+    return { does: 'unknown', method: 'POST', url, graphql: null, free: true };
   const isOpaque = asked === 'read' && names.includes('POST') && /graphql\/?$/i.test(url ?? '');
   return {
     does: isOpaque ? 'unknown' : asked,
@@ -40,6 +42,23 @@ export function readRequest(world: World, member: string, args: readonly Value[]
     graphql: null,
     free,
   };
+}
+
+/** `POST /databases/…/query` runs what it is given, whoever wrote it. */
+function takesStatements(url: string): boolean {
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '';
+  return /(?:sql|databases?|warehouses?|cypher)\b/i.test(path) && /\/(?:query|sql|statements?|execute)\/?$/i.test(path);
+}
+
+/** A statement that the model wrote as a whole stands in the body. */
+function isModels(world: World, args: readonly Value[], depth = 0): boolean {
+  return args.some((arg) =>
+    [...(entriesOf(world, arg) ?? [])].some(
+      ([key, value]) =>
+        (value.k === 'model' && /^(?:query|sql|statement|statements|command|q)$/.test(key)) ||
+        (depth < 2 && isModels(world, [value], depth + 1)),
+    ),
+  );
 }
 
 const order: readonly Request[] = ['read', 'unknown', 'set', 'create', 'delta', 'run', 'send', 'delete', 'pay'];

@@ -17,6 +17,8 @@ export function callExternal(world: World, of: External, args: readonly Value[],
   const model = args.find((one) => one.k === 'model');
   // a schema gives back what it was given
   if (model !== undefined && checks.test(last)) return { k: 'outside', of, args, result: model };
+  const checked = checks.test(last) ? checkedObject(world, last, args[0]) : null;
+  if (checked !== null) return { k: 'outside', of, args, result: checked };
   if (!construct && wrappers.test(last) && isCallable(args[0])) return { k: 'outside', of, args, result: args[0] };
   const path = pathOf(world, of, last, args);
   if (path !== null) return { k: 'outside', of, args, result: path };
@@ -24,6 +26,17 @@ export function callExternal(world: World, of: External, args: readonly Value[],
   // what matters of a result is the last name on the way to it; longer paths would make each call a value of its own
   const result = world.make.external(of.source, [last, construct ? 'new' : '()'], taintAfter(world, of, args), note);
   return { k: 'outside', of, args, result };
+}
+
+function checkedObject(world: World, check: string, given: Value | undefined): Value | null {
+  if (given?.k !== 'obj' && given?.k !== 'dict') return null;
+  if (!check.startsWith('safe')) return given;
+  return world.make.dict(
+    new Map<string, Value>([
+      ['success', world.make.unknown],
+      ['data', given],
+    ]),
+  );
 }
 
 /** Give back the function that they are given, to be called in the same way. */

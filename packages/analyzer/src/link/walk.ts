@@ -73,10 +73,23 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
 }
 
 /**
- * `if (!name) throw …`: nobody writes code that always stops here, so what looks absent came in a way that was not seen.
+ * `if (!name) throw …`, `if (!check.valid) return { isError: true }`: nobody writes code that always stops here, so what
+ * looks absent came in a way that was not seen.
  */
 function isGuard(one: Statement & { k: 'if' }): boolean {
-  return one.then.at(-1)?.k === 'throw' && one.else.length === 0 && asksAbsence(one.test);
+  const last = one.then.at(-1);
+  const fails = last?.k === 'throw' || (last?.k === 'return' && last.v !== null && tellsFailure(last.v));
+  return fails && one.else.length === 0 && asksAbsence(one.test);
+}
+
+const failure = /^(?:isError|error|errors)$/;
+const failing = /error|fail|invalid|denied|forbidden|unauthori[sz]ed|notFound|badRequest/i;
+
+function tellsFailure(term: Term): boolean {
+  if (term.k === 'obj') return term.props.some((one) => one.key !== null && failure.test(one.key));
+  if (term.k !== 'call') return false;
+  const name = term.fn.k === 'ref' ? term.fn.name : term.fn.k === 'mem' ? term.fn.prop : '';
+  return typeof name === 'string' && failing.test(name);
 }
 
 function asksAbsence(test: Term): boolean {
