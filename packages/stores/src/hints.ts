@@ -1,10 +1,14 @@
 import type { Store } from '@retrysafe/dispatcher';
 
-/**
- * Begins to listen: `tell` gets each key that changed, `lost` is called when nothing more will be heard. Resolves, once it
- * hears, with how to stop; rejects when it cannot listen.
- */
-export type Listen = (tell: (key: string) => void, lost: () => void) => Promise<() => void>;
+/** Begins to listen: `tell` gets each key that changed, `lost` is called when nothing more will be heard. */
+export type Listen = (tell: (key: string) => void, lost: () => void) => Listener;
+
+export interface Listener {
+  /** Resolves once it hears; rejects when it cannot. */
+  readonly hearing: Promise<unknown>;
+  /** At any time, also before it hears. */
+  stop(): void;
+}
 
 export interface Hints {
   readonly watch: NonNullable<Store['watch']>;
@@ -17,43 +21,39 @@ export interface Hints {
  */
 export function hintsBy(listen: Listen): Hints {
   const waiting = new Map<string, Set<() => void>>();
-  let stop: (() => void) | undefined;
+  let listener: Listener | undefined;
   let closed = false;
 
+  const stop = () => {
+    listener?.stop();
+    listener = undefined;
+  };
   const begin = () => {
-    let over = false;
-    let stopHearing = () => {};
-    const end = () => {
-      over = true;
-      if (stop === end) stop = undefined;
-      stopHearing();
+    const lost = () => {
+      if (listener === mine) stop();
     };
-    stop = end;
-    listen((key) => waiting.get(key)?.forEach((wake) => wake()), end).then(
-      (heard) => {
-        if (over) return heard();
-        stopHearing = heard;
-        // What changed before it heard was missed.
-        for (const wakes of waiting.values()) wakes.forEach((wake) => wake());
-      },
-      () => end(),
-    );
+    const mine = listen((key) => waiting.get(key)?.forEach((wake) => wake()), lost);
+    listener = mine;
+    mine.hearing.then(() => {
+      // What changed before it heard was missed.
+      if (listener === mine) for (const wakes of waiting.values()) wakes.forEach((wake) => wake());
+    }, lost);
   };
 
   return {
     watch: (key, wake) => {
       const wakes = waiting.get(key) ?? new Set();
       waiting.set(key, wakes.add(wake));
-      if (stop === undefined && !closed) begin();
+      if (listener === undefined && !closed) begin();
       return () => {
         wakes.delete(wake);
         if (wakes.size === 0 && waiting.get(key) === wakes) waiting.delete(key);
-        if (waiting.size === 0) stop?.();
+        if (waiting.size === 0) stop();
       };
     },
     close: () => {
       closed = true;
-      stop?.();
+      stop();
     },
   };
 }

@@ -10,9 +10,11 @@ import {
 } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { converge, type Seen } from './converge.js';
+import { hintsBy } from './hints.js';
 import { commandsOf, type RedisClient } from './redis/client.js';
 import { checkDurability, refuseVolatile } from './redis/durability.js';
 import { firstClaim, fit, type Ledger, look, lookByApproval, nothing, settleHeld, swap } from './redis/ledger.js';
+import { listenOn } from './redis/listening.js';
 import { listApprovals, listRecords } from './redis/lists.js';
 import { namesUnder, type Slot } from './redis/names.js';
 import { pointersOf } from './redis/pointers.js';
@@ -42,6 +44,8 @@ export function redisStore(options: RedisStoreOptions): Store {
   const { client, prefix = 'retrysafe', allowVolatile = false, checkConfig = true } = options;
   const ledger = openLedger(client, prefix, checkConfig && !allowVolatile);
   const { run, names, pointers, closing } = ledger;
+  const listen = listenOn(client, scripts.channelOf(prefix));
+  const hints = listen && hintsBy(listen);
 
   const converged = <Answer>(
     slot: Slot,
@@ -143,7 +147,11 @@ export function redisStore(options: RedisStoreOptions): Store {
       await run(scripts.closeTask, [slot.task], []);
     },
     sweep: (request) => sweepTasks(ledger, request),
-    close: async () => closing(),
+    ...(hints !== undefined && { watch: hints.watch }),
+    close: async () => {
+      hints?.close();
+      closing();
+    },
   };
 }
 

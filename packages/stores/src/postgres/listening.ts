@@ -18,59 +18,66 @@ export function listenOn(client: PostgresClient): Listen | undefined {
 const fewest = 3;
 
 function inPool(pool: Pool): Listen {
-  return async (tell, lost) => {
-    const connection: PostgresConnection = await pool.connect();
-    if (!hasEvents(connection)) {
-      connection.release();
-      throw new Error('This connection tells nothing.');
-    }
-    const hear = hearer(tell);
-    let given = false;
-    const give = (spoilt: boolean) => {
-      if (given) return;
-      given = true;
-      connection.removeListener('notification', hear);
-      connection.removeListener('error', broken);
-      connection.release(spoilt);
-    };
-    const broken = () => {
-      give(true);
-      lost();
-    };
-    connection.on('notification', hear);
-    connection.on('error', broken);
-    try {
+  return (tell, lost) => {
+    let stopped = false;
+    let giveBack = () => {};
+    const begin = async () => {
+      const connection: PostgresConnection = await pool.connect();
+      if (stopped || !hasEvents(connection)) return connection.release();
+      const give = hearOn(connection, hearer(tell), lost);
+      giveBack = () =>
+        void connection.query(`unlisten ${channel}`, []).then(
+          () => give(false),
+          () => give(true),
+        );
       await connection.query(`listen ${channel}`, []);
-    } catch (error) {
-      give(true);
-      throw error;
-    }
-    return () =>
-      void connection.query(`unlisten ${channel}`, []).then(
-        () => give(false),
-        () => give(true),
-      );
+    };
+    const hearing = begin();
+    return {
+      hearing,
+      stop: () => {
+        stopped = true;
+        giveBack();
+      },
+    };
   };
 }
 
+/** Hears on a connection until it breaks, or is given back by what this returns. */
+function hearOn(
+  connection: PostgresConnection & Emitter,
+  hear: (told: Told) => void,
+  lost: () => void,
+): (spoilt: boolean) => void {
+  let given = false;
+  const give = (spoilt: boolean) => {
+    if (given) return;
+    given = true;
+    connection.removeListener('notification', hear);
+    connection.removeListener('error', broken);
+    connection.release(spoilt);
+  };
+  const broken = () => {
+    give(true);
+    lost();
+  };
+  connection.on('notification', hear);
+  connection.on('error', broken);
+  return give;
+}
+
 function onClient(client: PostgresClient & Emitter): Listen {
-  return async (tell, lost) => {
+  return (tell, lost) => {
     const hear = hearer(tell);
     client.on('notification', hear);
     client.on('end', lost);
-    const deafen = () => {
-      client.removeListener('notification', hear);
-      client.removeListener('end', lost);
-    };
-    try {
-      await client.query(`listen ${channel}`, []);
-    } catch (error) {
-      deafen();
-      throw error;
-    }
-    return () => {
-      deafen();
-      client.query(`unlisten ${channel}`, []).catch(() => {}); // it is gone, and hears nothing
+    return {
+      hearing: client.query(`listen ${channel}`, []),
+      stop: () => {
+        client.removeListener('notification', hear);
+        client.removeListener('end', lost);
+        client.query(`unlisten ${channel}`, []).catch(() => {}); // it is gone, and hears nothing
+      },
     };
   };
 }

@@ -81,18 +81,32 @@ if KEYS[4] then
 end
 return { 1, now }`);
 
-/** Records an outcome for the holder. KEYS record, task; ARGV base, fence, state, outcome. */
-export const settle = script(`${sight}
-local held = redis.call('HMGET', KEYS[1], 'state', 'fence', 'revision')
+/** Where it is told which keys changed. */
+export const channelOf = (prefix: string) => `${prefix}:changed`;
+
+// A user without the right to publish settles all the same.
+const hint = `
+local function hint(base, key)
+  redis.pcall('PUBLISH', string.match(base, '^(.*):{') .. ':changed', key)
+end
+`;
+
+/**
+ * Records an outcome for the holder. KEYS record, task; ARGV base, fence, state, outcome. It hints at that if the call was
+ * long enough for somebody to wait for it.
+ */
+export const settle = script(`${sight}${hint}
+local held = redis.call('HMGET', KEYS[1], 'state', 'fence', 'revision', 'createdAt')
 if held[1] ~= 'running' or held[2] ~= ARGV[2] then return sight(0, KEYS[2], KEYS[1], ARGV[1]) end
 redis.call('HSET', KEYS[1], 'state', ARGV[3], 'outcome', ARGV[4], 'updatedAt', now, 'revision', held[3] + 1)
+if now - (held[4] or now) >= 20 then hint(ARGV[1], string.sub(KEYS[1], #ARGV[1] + 4)) end
 return { 1 }`);
 
 /**
  * Writes a record and approvals if the record is still as it was seen. KEYS record, task, keys, asked;
  * ARGV base, key, write, the revision seen ('' for no record), the changes as JSON.
  */
-export const swap = script(`
+export const swap = script(`${hint}
 local found = redis.call('HMGET', KEYS[1], 'revision', 'write')
 if found[2] == ARGV[3] then return 1 end
 if (found[1] or '') ~= ARGV[4] then return 0 end
@@ -109,6 +123,7 @@ for at, approval in ipairs(change.approvals) do
   apply(ARGV[1] .. ':a:' .. approval.id, approval.hash)
   redis.call('ZADD', KEYS[4], 'NX', micros + at, approval.id)
 end
+if redis.call('HGET', KEYS[1], 'state') ~= 'running' then hint(ARGV[1], ARGV[2]) end
 return 1`);
 
 /** A page of hashes in the order of an index. KEYS index; ARGV what the names begin with, first, last. */
