@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClaimRequest, Store } from '@retrysafe/dispatcher';
 import { timed, type Took } from './duel.js';
 
-const result = '{"kind":"done","result":{"id":"inv_000001","status":"open"}}';
+export const result = '{"kind":"done","result":{"id":"inv_000001","status":"open"}}';
 
 /** What a call asks of a store: its key, and then its outcome. */
 export async function claimAndSettle(store: Store, request: ClaimRequest): Promise<void> {
