@@ -1,4 +1,4 @@
-import type { Tool } from '@retrysafe/analyzer';
+import type { Effect, Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
 import { evidenceOf, nameOf } from '../evidence.js';
 import { headOf } from '../place.js';
@@ -17,7 +17,9 @@ export default createRule({
   *check({ tools }, _file, { destructiveHint }) {
     for (const tool of tools) {
       if (isGated(tool) || (destructiveHint === 'accept' && tool.declared.hints.destructiveHint === true)) continue;
-      const effect = tool.inferred.effects.find(({ grave, confidence }) => grave && confidence === 'code');
+      const effect = tool.inferred.effects.find(
+        (one) => one.grave && one.confidence === 'code' && !staysOwn(one, tool),
+      );
       if (effect === undefined) continue;
       yield {
         at: headOf(tool),
@@ -27,5 +29,13 @@ export default createRule({
     }
   },
 });
+
+/** A transaction on a chain looks the same whatever it is for: by its name a tool that takes back, claims or arranges sends nothing away. */
+const staysOwn = ({ verb }: Effect, { name }: Tool) => broadcast.test(verb) && name !== null && keeps.test(name);
+
+const broadcast =
+  /\b(?:send(?:Raw|AndConfirm)?Transaction|sendUserOperation|sendAndConfirm|signAndSend\w*|writeContract)$/;
+const keeps =
+  /^(?:revoke|cancel|delete|close|update|set|claim|redeem|collect|harvest|withdraw|unwrap|unstake|borrow|create|deploy|vote)(?![a-z])/i;
 
 const isGated = ({ declared }: Tool) => declared.class === 'irreversible' || declared.approval !== null;

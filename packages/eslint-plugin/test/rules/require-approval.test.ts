@@ -4,6 +4,8 @@ import { runRows } from '../setup.js';
 
 const drop = "() => db.query('DROP TABLE archive')";
 const refund = '({ payment }) => stripe.refunds.create({ payment_intent: payment })';
+const wallet = "import { CdpClient } from '@coinbase/cdp-sdk';\nconst cdp = new CdpClient();";
+const sign = '({ to }) => cdp.evm.sendTransaction({ transaction: { to } })';
 const noApproval = [{ messageId: 'noApproval' }];
 const destructive = 'annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },';
 
@@ -39,9 +41,14 @@ runRows('require-approval', rule, {
     },
     { name: 'a hint, in recommended', code: mcpTool('drop_archive', drop, destructive, pg) },
     { name: 'deleting one row', code: aiTool("({ id }) => db.query('DELETE FROM notes WHERE id = $1', [id])", '', pg) },
+    {
+      name: 'a transaction on a chain that takes back what the wallet lent',
+      code: mcpTool('withdraw_deposit', sign, '', wallet),
+    },
     { name: 'a create', code: aiTool('(args) => stripe.customers.create(args)', '', stripe) },
   ],
   invalid: [
+    { name: 'a transaction on a chain', code: mcpTool('pay_invoice', sign, '', wallet), errors: noApproval },
     { name: 'dropping a table', code: aiTool(drop, '', pg), errors: noApproval },
     { name: 'moving value out', code: aiTool(refund, '', stripe), errors: noApproval },
     { name: 'another class does not ask', code: ourTool('idempotent-write', refund, '', stripe), errors: noApproval },
