@@ -12,6 +12,7 @@ import { isDryRun } from './dry-run.js';
 import { isHousekeeping, isOnTheSide } from './housekeeping.js';
 import { judgeLost } from './lost.js';
 import { judgeOutside } from './outside.js';
+import { promisedBy } from './promised.js';
 import type { Judged, Place } from './raw.js';
 import type { Reach, Reached, RawRetry, Step } from './reached.js';
 
@@ -193,6 +194,8 @@ export class Collector {
     for (const one of reach.effects)
       if (!isOnTheSide(act, one))
         this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
+    const promised = promisedBy(this.world, act, reach);
+    if (promised !== null) this.add({ effect: promised, path: [this.step], retry });
     for (const one of reach.unresolved) this.miss(one);
   }
 

@@ -54,6 +54,19 @@ export const linting: readonly Case[] = [
     },
   ],
   [
+    'eslint-functional/eslint-plugin-functional#155',
+    'the class of a function that a read calls decides, where its code does not',
+    () => {
+      const tagged = `import { elsewhere } from './not-here.js';
+/** @toolClass non-idempotent-write */
+async function storeThing(args) { return elsewhere(args); }`;
+      const tool = register('get_thing', 'annotations: { readOnlyHint: true }', 'async (args) => storeThing(args)');
+      expect(lint(server(tagged, tool))).toEqual([
+        expect.stringMatching(/^no-misclassified-tool: .*get_thing → storeThing, tagged non-idempotent-write/),
+      ]);
+    },
+  ],
+  [
     'typescript-eslint/typescript-eslint#2450',
     'the type checker is not woken where syntax says it all',
     () => {

@@ -35,8 +35,6 @@ export const elsewhere: Readonly<Partial<Record<(typeof reports)[number], string
     'A hint that is absent contradicts nothing, so no rule asks for all four on a read: what publishes a tool writes them out.',
   'UsefulSoftwareCo/executor#2074':
     'What a person is shown before approving is made when the tool runs: the approval carries the tool and its arguments, whatever its class.',
-  'eslint-functional/eslint-plugin-functional#155':
-    'The code of a callee is followed, in its file and in others, so it needs no tag of its own; a tag on it is not read.',
   'eslint/eslint#21219':
     'The rules do look into other files, so a cached verdict can be stale: hosts/cache.test.ts shows when, and that the remedy works.',
 };
