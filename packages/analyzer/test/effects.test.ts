@@ -5,6 +5,18 @@ type Row = readonly [row: string, body: string, expected: string, head?: string]
 
 const rows: readonly Row[] = [
   ['nothing', `return { content: [] }`, 'read'],
+  [
+    'a line that is appended',
+    `return fs.appendFileSync('notes.txt', args.note)`,
+    'non-idempotent-write',
+    `import fs from 'node:fs';`,
+  ],
+  [
+    'a line that is appended when it is not there yet',
+    `const text = fs.readFileSync('.gitignore', 'utf8'); if (!text.split('\\n').some((line) => line === '.env')) fs.appendFileSync('.gitignore', '.env')`,
+    'idempotent-write',
+    `import fs from 'node:fs';`,
+  ],
   ['fetch without a method', `return fetch('https://x/bills')`, 'read'],
   ['fetch POST', `return fetch('https://x/bills', { method: 'POST', body: '1' })`, 'non-idempotent-write'],
   ['fetch PUT', `return fetch('https://x/bills/1', { method: 'PUT' })`, 'idempotent-write'],

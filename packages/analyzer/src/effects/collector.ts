@@ -5,6 +5,7 @@ import { walkBody, type Around } from '../link/walk.js';
 import type { World } from '../link/world.js';
 import type { Call, Statement, Term } from '../lower/ir.js';
 import { staysInside } from '../catalogue/index.js';
+import { appendOnce } from './append-once.js';
 import { closuresIn, isRegistrar, isRetry } from './callbacks.js';
 import { judgeContext } from './context-call.js';
 import { displayName } from './display-name.js';
@@ -127,7 +128,8 @@ export class Collector {
           target.of.source === '@context'
             ? judgeContext(this.world, target, call, place)
             : judgeOutside(this.world, { of: target.of, args: target.args, construct: call.k === 'new', after, place });
-        if (judged.k === 'effect') this.add({ effect: judged.effect, path: [this.step], retry });
+        if (judged.k === 'effect')
+          this.add({ effect: appendOnce(this.world, act, judged.effect), path: [this.step], retry });
         else this.note(judged, place);
         this.callbacks(
           call,
