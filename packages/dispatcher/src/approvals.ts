@@ -24,7 +24,12 @@ export interface ApprovalDesk {
    */
   decide(
     id: string,
-    decision: { readonly approve: boolean; readonly by: string; readonly note?: string; readonly tenant?: string },
+    decision: {
+      readonly approve: boolean;
+      readonly by: string;
+      readonly note?: string | undefined;
+      readonly tenant?: string | undefined;
+    },
   ): Promise<Decision>;
 }
 

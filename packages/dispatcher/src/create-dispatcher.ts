@@ -39,12 +39,12 @@ export interface Dispatcher {
   settle(
     key: string,
     outcome: HumanOutcome,
-    options: { readonly by: string; readonly tenant?: string },
+    options: { readonly by: string; readonly tenant?: string | undefined },
   ): Promise<boolean>;
   /** Keep this task's outcomes until it is closed. A task that was never opened is open. Rejects with a TypeError for what no call could name as its task. */
-  openTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
+  openTask(task: string, options?: { readonly tenant?: string | undefined }): Promise<void>;
   /** From now on the task takes no new intents, and its outcomes are kept for `retentionMs` more. */
-  closeTask(task: string, options?: { readonly tenant?: string }): Promise<void>;
+  closeTask(task: string, options?: { readonly tenant?: string | undefined }): Promise<void>;
   /** Forget what closed tasks no longer need. Call it from time to time. */
   sweep(): Promise<Swept>;
   /** Takes no more calls, waits for the writes at work, and closes the store if the dispatcher made it. */

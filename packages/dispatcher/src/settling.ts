@@ -7,7 +7,7 @@ export type HumanOutcome =
   /** It happened. `result` is what duplicates are answered with. */
   | { readonly kind: 'done'; readonly result?: unknown }
   /** Surely nothing of it happened, parts included: the same intent may then run anew, under a new key. */
-  | { readonly kind: 'failed'; readonly reason?: string };
+  | { readonly kind: 'failed'; readonly reason?: string | undefined };
 
 /**
  * False when the key does not stand at `unknown` for this tenant. Rejects when the store does, with the codec's error for
