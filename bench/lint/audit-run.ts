@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createProject } from '../../packages/analyzer/src/index.js';
 import { listFiles } from '../../packages/analyzer/src/read/list-files.js';
+import type { Figures } from './turns.js';
 import { parse } from '../../packages/analyzer/src/read/parse.js';
 
 export type Work = keyof typeof works;
 
-export interface Cost {
+export interface Cost extends Figures {
   /** Processor time in milliseconds, of all threads, without the start of the process. */
   readonly cpuMs: number;
   readonly peakBytes: number;

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Measure, median, type Ratio } from '../ratio.js';
+import type { Measure, Ratio } from '../ratio.js';
 import type { Cost, Work } from './audit-run.js';
 import { layDownServer, linesPerFile } from './generated-server.js';
+import { ownFolder } from './own-folder.js';
+import { inTurns, type Job } from './turns.js';
 
 const rounds = 5;
 const [few, many, most] = [100, 1_000, 3_000]; // files; `most` are 600,000 lines
@@ -12,48 +13,35 @@ const gibibyte = 1024 ** 3;
 
 /**
  * What an audit costs: processor time against that of parsing the same files and doing nothing with them, growth with the
- * number of files, and memory. On generated code, and also on the folder that AUDIT_BENCH_DIR names, if it names one.
+ * number of files, and memory. On generated code, and also on the folder that LINT_BENCH_DIR names, if it names one.
  */
 export const measure: Measure = async () => {
   const top = mkdtempSync(join(tmpdir(), 'retrysafe-bench-'));
   try {
     const folders = [few, many, most].map((files) => layDownServer(join(top, `${files}`), files));
-    return ratiosOf(folders, process.env['AUDIT_BENCH_DIR']);
+    return ratiosOf(folders, ownFolder());
   } finally {
     rmSync(top, { recursive: true });
   }
 };
 
-function ratiosOf(generated: readonly string[], own: string | undefined): readonly Ratio[] {
+function ratiosOf(generated: readonly string[], own: string | null): readonly Ratio[] {
   const [small = '', middle = '', large = ''] = generated;
-  const jobs: Job[] = [...generated.map((folder) => ['audit', folder] as const), ['parse', middle]];
-  if (own !== undefined) jobs.push(['audit', own], ['parse', own]);
-  const costs = inTurns(jobs);
-  const cost = (work: Work, folder: string) => costs.get(`${work} ${folder}`) ?? { cpuMs: NaN, peakBytes: NaN };
+  const jobs: Job[] = [...generated.map((folder) => job('audit', folder)), job('parse', middle)];
+  if (own !== null) jobs.push(job('audit', own), job('parse', own));
+  const costs = inTurns<Cost>(jobs, rounds);
+  const cost = (work: Work, folder: string) => costs(...job(work, folder));
   const againstParsing = (name: string, folder: string) => atMost(name, cost('audit', folder), cost('parse', folder));
   return [
     againstParsing('audit-against-parsing', middle),
-    ...(own === undefined ? [] : [againstParsing('audit-against-parsing-own', own)]),
+    ...(own === null ? [] : [againstParsing('audit-against-parsing-own', own)]),
     growth(cost('audit', small), cost('audit', middle), cost('audit', large)),
     memory(cost('audit', large)),
   ];
 }
 
-type Job = readonly [work: Work, folder: string];
-
-/** The medians of each job. The jobs take turns, so that none has the quieter machine, and the first turn only warms up. */
-function inTurns(jobs: readonly Job[]): ReadonlyMap<string, Cost> {
-  const runs = Array.from({ length: rounds + 1 }, () => jobs.map(inItsOwnProcess)).slice(1);
-  const middle = (n: number, of: keyof Cost) => median(runs.map((run) => run[n]?.[of] ?? NaN));
-  return new Map(
-    jobs.map((job, n) => [job.join(' '), { cpuMs: middle(n, 'cpuMs'), peakBytes: middle(n, 'peakBytes') }]),
-  );
-}
-
-function inItsOwnProcess([work, folder]: Job): Cost {
-  const script = join(import.meta.dirname, 'audit-run.ts');
-  const printed = execFileSync(process.execPath, ['--import', 'tsx', script, work, folder], { encoding: 'utf8' });
-  return JSON.parse(printed) as Cost;
+function job(work: Work, folder: string): Job {
+  return ['audit-run', work, folder];
 }
 
 /** At most 2.5 times the processor time. */
