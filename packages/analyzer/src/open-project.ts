@@ -87,17 +87,19 @@ export class OpenProject implements Project {
   private report(file: string, host: HostFile | null): FileReport {
     this.makeRoom();
     const types = host?.types ?? null;
-    const module = this.sources.module(file);
     const sites = new Sites(this.root, host === null ? null : { file, ast: host.ast });
+    // a host has parsed the file, so it need not be lowered to see that it can be
+    const module = host === null || this.mayHoldTools(file) ? this.sources.module(file) : undefined;
     if (module === null)
       return emptyReport(sites.file(file), [
         ...this.faults,
         ...this.sources.notes().filter((one) => one.file === file),
       ]);
-    const { tools, notes } = this.judge(this.mayHoldTools(file) ? module : null, sites, types);
+    const { tools, notes } = this.judge(this.mayHoldTools(file) ? module : undefined, sites, types);
     return createFileReport({
       world: this.open(types),
-      module,
+      file,
+      module: () => (module === undefined ? this.sources.module(file) : module),
       sites,
       tools,
       notes: [...this.faults, ...notes],
@@ -106,8 +108,8 @@ export class OpenProject implements Project {
     });
   }
 
-  private judge(module: ModuleIR | null, sites: Sites, types: World['types']): Judged {
-    if (module === null) return { tools: [], notes: [], isBroken: false };
+  private judge(module: ModuleIR | null | undefined, sites: Sites, types: World['types']): Judged {
+    if (module === null || module === undefined) return { tools: [], notes: [], isBroken: false };
     const judged = judge(this.open(types), module, sites);
     if (judged.isBroken) this.world = null;
     return judged;

@@ -19,11 +19,12 @@ export function isRegistrar(call: Call, of: External | null): boolean {
 
 /** Runs its callback again when it fails. */
 export function isRetry(call: Call, source: string): boolean {
-  return (
-    retries.test(calleeName(call)) ||
-    /^(?:p-retry|async-retry|exponential-backoff|retry|cockatiel|promise-retry|ts-retry|ts-retry-promise|@lifeomic\/attempt|attempt)$/.test(
-      source,
-    )
+  return retries.test(calleeName(call)) || isRetryLibrary(source);
+}
+
+export function isRetryLibrary(source: string): boolean {
+  return /^(?:p-retry|async-retry|exponential-backoff|retry|cockatiel|promise-retry|ts-retry|ts-retry-promise|@lifeomic\/attempt|attempt)$/.test(
+    source,
   );
 }
 

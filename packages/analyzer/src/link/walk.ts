@@ -1,5 +1,6 @@
 import type { Statement, Term } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
+import { comesAgain } from './retry-loop.js';
 import { truth } from './truth.js';
 import type { Activation, Value } from './value.js';
 import type { World } from './world.js';
@@ -146,7 +147,7 @@ function endsByLeaving(body: readonly Statement[]): boolean {
 
 function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, visitor: Visitor, around: Around): void {
   if (one.of !== null) visitor.term?.(one.of, act, around);
-  const inside: Around = { loop: one, retries: around.retries || retries(one) };
+  const inside: Around = { loop: one, retries: around.retries || comesAgain(one) };
   const items = one.of === null || one.item.length !== 1 ? null : evaluate(world, one.of, act);
   const b = one.item[0];
   if (
@@ -167,27 +168,4 @@ function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, vis
       steps(world, one.body, turn, visitor, inside);
     }
   } else steps(world, one.body, act, visitor, inside);
-}
-
-/** A loop that comes again after a failure, and is left once the work has come through. Over items it goes on either way. */
-function retries(one: Statement & { k: 'loop' }): boolean {
-  if (one.word === 'for of' || one.word === 'for in') return false;
-  const at = one.body.findIndex((each) => each.k === 'try' && !alwaysThrows(each.catch));
-  const tried = one.body[at];
-  return tried?.k === 'try' && (comesThrough(tried.body) || comesThrough(one.body.slice(at + 1)));
-}
-
-/** Ends the loop: a way out, or a flag that is set. Deeper down a `leave` may be a `continue`. */
-function comesThrough(body: readonly Statement[], deep = false): boolean {
-  return body.some((one) => {
-    if (one.k === 'if') return comesThrough(one.then, true) || comesThrough(one.else, true);
-    if (one.k === 'do') return one.v.k === 'set' && one.v.v.k === 'lit' && one.v.v.v === true;
-    return one.k === 'return' || (one.k === 'leave' && !deep);
-  });
-}
-
-function alwaysThrows(body: readonly Statement[]): boolean {
-  return (
-    body.length > 0 && body.every((one) => one.k === 'throw' || one.k === 'do') && body.some((one) => one.k === 'throw')
-  );
 }

@@ -15,7 +15,9 @@ import type { Sites } from './sites.js';
 
 export interface FileFacts {
   readonly world: World;
-  readonly module: ModuleIR;
+  readonly file: string;
+  /** Lowers the file when it is first asked for: most files are linted without. Null when it cannot be. */
+  readonly module: () => ModuleIR | null;
   readonly sites: Sites;
   readonly tools: readonly Tool[];
   readonly notes: readonly Note[];
@@ -40,19 +42,22 @@ export function emptyReport(file: string, notes: readonly Note[]): FileReport {
 
 /** What is costly is found when it is first asked for. */
 export function createFileReport(facts: FileFacts): FileReport {
-  const { world, module, sites, tools } = facts;
+  const { world, file, sites, tools } = facts;
   const terms = lazily(() => spansOf(facts));
   const slots = lazily(() => refuelled(world, () => keySlotsOf(facts)));
   const retries = lazily(() => refuelled(world, () => retriesOf(facts)));
-  const valueAt = (node: TSESTree.Node): Value | null => {
+  const valueAt = (node: TSESTree.Node): ValueIn | null => {
+    const module = facts.module();
     const span = spanOf(node);
-    const found = terms().get(`${span.at}:${span.end}`);
-    return found === undefined
-      ? null
-      : refuelled(world, () => evaluate(world, found.term, genericActivation(world, module, found.f)));
+    const found = module === null ? undefined : terms().get(`${span.at}:${span.end}`);
+    if (module === null || found === undefined) return null;
+    return {
+      module,
+      value: refuelled(world, () => evaluate(world, found.term, genericActivation(world, module, found.f))),
+    };
   };
   return {
-    file: sites.file(module.path),
+    file: sites.file(file),
     tools,
     notes: facts.notes,
     get keySlots(): readonly KeySlot[] {
@@ -61,8 +66,8 @@ export function createFileReport(facts: FileFacts): FileReport {
     get retries(): readonly RetrySite[] {
       return retries();
     },
-    importOf: (node) => importedName(valueAt(node), module),
-    originOf: (node) => originOf(world, sites, module, valueAt(node), node),
+    importOf: (node) => importedName(valueAt(node)),
+    originOf: (node) => originOf(world, sites, valueAt(node), node),
     toolAt: (node) => toolAt(tools, spanOf(node)),
   };
 }
@@ -78,15 +83,22 @@ function lazily<T>(find: () => T): () => T {
 }
 
 /** The module once more, this time remembering which term each node became; the indices are the same. */
-function spansOf({ host, module, text }: FileFacts): Map<string, { readonly term: Term; readonly f: number }> {
+function spansOf({ host, file, text }: FileFacts): Map<string, { readonly term: Term; readonly f: number }> {
   const spans = new Map<string, { readonly term: Term; readonly f: number }>();
-  if (host !== null) lowerModule(host.ast, { path: module.path, text, spans });
+  if (host !== null) lowerModule(host.ast, { path: file, text, spans });
   return spans;
 }
 
-function importedName(value: Value | null, module: ModuleIR): ImportedName | null {
-  const found = value?.k === 'union' ? value.of.find((one) => one.k === 'ext') : value;
-  if (found === null || found === undefined) return null;
+interface ValueIn {
+  readonly value: Value;
+  readonly module: ModuleIR;
+}
+
+function importedName(at: ValueIn | null): ImportedName | null {
+  if (at === null) return null;
+  const { value, module } = at;
+  const found = value.k === 'union' ? value.of.find((one) => one.k === 'ext') : value;
+  if (found === undefined) return null;
   if (found.k === 'ext')
     return found.source === '@context' ? null : { source: found.source, file: null, path: found.path };
   if (found.k === 'fn' && found.act.module !== module)
@@ -96,8 +108,9 @@ function importedName(value: Value | null, module: ModuleIR): ImportedName | nul
   return found.k === 'ns' ? { source: found.module.path, file: found.module.path, path: ['*'] } : null;
 }
 
-function originOf(world: World, sites: Sites, module: ModuleIR, value: Value | null, node: TSESTree.Node): KeyOrigin {
-  if (value === null) return unknownOrigin;
+function originOf(world: World, sites: Sites, at: ValueIn | null, node: TSESTree.Node): KeyOrigin {
+  if (at === null) return unknownOrigin;
+  const { value, module } = at;
   const sources = sourcesOf(world, value);
   return { mintedBy: sources[0] ?? 'unknown', sources, trail: [sites.of({ module, span: spanOf(node) })] };
 }

@@ -9,8 +9,9 @@ import { keyUse } from './keys.js';
 const words = /idempot|client_?(?:request)?_?token|jobId|jobKey|dedup|workflowId|request-?id|command_id/i;
 
 /** Filled key slots of a file, whoever calls them. */
-export function keySlotsOf({ world, module, sites, tools, text }: FileFacts): KeySlot[] {
-  if (!words.test(text)) return [];
+export function keySlotsOf({ world, module: moduleOf, sites, tools, text }: FileFacts): KeySlot[] {
+  const module = words.test(text) ? moduleOf() : null;
+  if (module === null) return [];
   const found: KeySlot[] = [];
   for (const { call, f } of module.calls) {
     if (!words.test(text.slice(call.at, call.end))) continue;

@@ -1,5 +1,8 @@
+import { isRetry, isRetryLibrary } from '../effects/callbacks.js';
 import { reachOf } from '../effects/reach.js';
 import { genericActivation } from '../link/generic.js';
+import { hasRetryLoop } from '../link/retry-loop.js';
+import type { ModuleIR } from '../lower/ir.js';
 import type { Effect } from '../model.js';
 import type { RetrySite } from '../project.js';
 import { effectReport } from './effects.js';
@@ -10,8 +13,9 @@ const words = /retr(?:y|ies)|attempt|back-?off|tries|\bwhile\b|\bfor\s*\(\s*(?:l
 const mayRetry = (text: string) => words.test(text) && /\bcatch\b|retr(?:y|ies)|back-?off/i.test(text);
 
 /** Retries that are written in a file, each with the effects that it repeats. */
-export function retriesOf({ world, module, sites, text }: FileFacts): RetrySite[] {
-  if (!mayRetry(text)) return [];
+export function retriesOf({ world, module: moduleOf, sites, text }: FileFacts): RetrySite[] {
+  const module = mayRetry(text) ? moduleOf() : null;
+  if (module === null || !writesRetry(module)) return [];
   const found = new Map<string, { site: RetrySite; effects: Effect[] }>();
   for (const fn of module.functions) {
     if (fn.id !== 0 && !mayRetry(text.slice(fn.at, fn.end))) continue;
@@ -32,4 +36,13 @@ export function retriesOf({ world, module, sites, text }: FileFacts): RetrySite[
     }
   }
   return [...found.values()].map(({ site, effects }) => ({ ...site, effects }));
+}
+
+/** The code that comes again stands in the file, or what it is handed to is called after that. */
+function writesRetry(module: ModuleIR): boolean {
+  return (
+    hasRetryLoop(module) ||
+    module.calls.some(({ call }) => isRetry(call, '')) ||
+    module.bindings.some(({ imported }) => imported !== null && isRetryLibrary(imported.source))
+  );
 }
