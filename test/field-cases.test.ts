@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filesBelow, packages, read } from '../tools/workspace.js';
 import { excused, fieldCases } from './field-case-list.js';
 
-const tests = packages().flatMap(({ dir }) => filesBelow(`${dir}/test`, '.test.ts').map(read));
+const tests = packages().flatMap(({ dir }) => filesBelow(`${dir}/test`, '.test.ts').map((file) => read(file)));
 const isTested = (id: string) => tests.some((text) => text.includes(id));
 
 describe.each(Object.entries(fieldCases))('every report on %s', (_kind, ids) => {
