@@ -36,6 +36,6 @@ const staysOwn = ({ verb }: Effect, { name }: Tool) => broadcast.test(verb) && n
 const broadcast =
   /\b(?:send(?:Raw|AndConfirm)?Transaction|sendUserOperation|sendAndConfirm|signAndSend\w*|writeContract)$/;
 const keeps =
-  /^(?:revoke|cancel|delete|close|update|set|claim|redeem|collect|harvest|withdraw|unwrap|unstake|borrow|create|deploy|vote)(?![a-z])/i;
+  /^(?:revoke|cancel|delete|close|update|set|claim|redeem|collect|harvest|withdraw|(?:un)?wrap|unstake|borrow|create|deploy|vote)(?![a-z])/i;
 
 const isGated = ({ declared }: Tool) => declared.class === 'irreversible' || declared.approval !== null;
