@@ -43,7 +43,7 @@ export function sqliteBooks(path: string, aheadMs: number, gates: Gates): Books 
   };
   const clock = { now: () => Date.now() + aheadMs };
   return {
-    store: sqliteStore({ path, clock, busyMs: 1_000, driver: { open: gated } }),
+    store: sqliteStore({ path, clock, busyMs: 500, driver: { open: gated } }),
     insert: (tx, effect) => {
       const db = tx as SqliteConnection;
       db.exec(makeTable);

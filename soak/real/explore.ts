@@ -29,9 +29,15 @@ export async function exploreReal(store: RealStore, count: number, seed: number)
   let counterexample: string | undefined;
   try {
     const providerPort = (await provider.next<{ port: number }>())?.port ?? 0;
-    const stage = { child: bundle.file('child'), providerPort, place: server.place, undisturbed: quiet.shared };
+    const stageOf = (worker: number) => ({
+      child: bundle.file('child'),
+      providerPort,
+      place: placeOf(server.place, worker),
+      undisturbed: quiet.shared,
+    });
     const left = fc.sample(realSchedules, { numRuns: count, seed }).entries();
-    const worker = async () => {
+    const play = async (_: unknown, worker: number) => {
+      const stage = stageOf(worker);
       for (const [n, schedule] of left) {
         if (n % schedulesPerRestart === schedulesPerRestart - 1) await quiet.alone(() => server.restart());
         const findings = verdict(await playReal(stage, `task ${n}`, schedule));
@@ -40,7 +46,7 @@ export async function exploreReal(store: RealStore, count: number, seed: number)
           counterexample ??= `${say(findings)}\nschedule ${n} over ${store}: ${JSON.stringify(schedule)}`;
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: atOnce }, play));
   } finally {
     await provider.kill9();
     await server.remove();
@@ -58,6 +64,11 @@ function serverOf(store: RealStore): Promise<Server | undefined> {
     case 'redis':
       return redisServer();
   }
+}
+
+// A process that stands still in a transaction keeps everybody from its file, so each worker has one of its own.
+function placeOf(place: StorePlace, worker: number): StorePlace {
+  return place.kind === 'sqlite' ? { ...place, path: `${place.path}-${worker}` } : place;
 }
 
 // A file has no server: what restarts are its processes, which each schedule sees to.

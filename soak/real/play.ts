@@ -1,10 +1,11 @@
 import { type Answer, losslessCodec } from '@retrysafe/dispatcher';
 import { effectsOf as countOf, type Answered, type History, type Permission, type Wish } from '../world/history.js';
-import { type Args, labelOf, toolPlans } from '../world/tools.js';
+import type { Effect } from '../world/provider.js';
+import { type Args, labelOf } from '../world/tools.js';
 import { Program } from './child-process.js';
 import type { CallPlan, ChildPlan, StorePlace } from './plan.js';
 import { effectsOf, plan as planProvider } from './provider-client.js';
-import type { RealSchedule } from './schedule.js';
+import { realPlans, type RealSchedule } from './schedule.js';
 
 export interface Stage {
   readonly child: string;
@@ -23,6 +24,7 @@ export interface Line {
   readonly again?: Answer;
   readonly records?: readonly { readonly key: string; readonly args: string }[];
   readonly approvals?: readonly { readonly key: string; readonly args: string; readonly state: string }[];
+  readonly rows?: readonly Effect[];
 }
 
 const leaseMs = 250;
@@ -33,7 +35,7 @@ export async function playReal(stage: Stage, task: string, schedule: RealSchedul
   const lines: Line[] = [];
   const frozen: Program[] = [];
   for (const act of schedule.acts) {
-    const calls = act.calls.map(({ intent, words }) => callOf(schedule, task, intent, `wording ${words}`));
+    const calls = act.calls.map(({ intent, words }) => callOf(stage, schedule, task, intent, `wording ${words}`));
     const stops = act.then === 'nothing' ? [] : [{ nth: act.gate }];
     const program = start(stage, { calls, stops, patienceMs: 1_000 });
     const stood = await linesUntilItStands(program, lines);
@@ -65,7 +67,7 @@ async function audit(stage: Stage, task: string, schedule: RealSchedule, lines: 
   const asked = new Map(
     schedule.acts.flatMap(({ calls }) =>
       calls.map(({ intent }) => {
-        const call: CallPlan = { ...callOf(schedule, task, intent, 'in the end'), again: true };
+        const call: CallPlan = { ...callOf(stage, schedule, task, intent, 'in the end'), again: true };
         return [labelOf(call.tool, call), call] as const;
       }),
     ),
@@ -74,9 +76,10 @@ async function audit(stage: Stage, task: string, schedule: RealSchedule, lines: 
     calls: [...asked.values()],
     stops: [],
     patienceMs: 30_000,
+    leaseMs: 3_000, // a third of it is what a transaction may last
     showRecords: task,
   }).rest<Line>();
-  const effects = await effectsOf(stage.providerPort, task);
+  const effects = [...(await effectsOf(stage.providerPort, task)), ...last.flatMap(({ rows = [] }) => rows)];
   const wishes = [...asked].map(([label, { tool }]) => wishOf(label, tool));
   const wish = (line: Line) => wishOf(labelOf(line.tool, line), line.tool);
   const answered = (line: Line): Answered => {
@@ -97,20 +100,22 @@ async function audit(stage: Stage, task: string, schedule: RealSchedule, lines: 
   };
 }
 
-function start(stage: Stage, plan: Omit<ChildPlan, 'store' | 'providerPort' | 'leaseMs'>): Program {
+type Start = Omit<ChildPlan, 'store' | 'providerPort' | 'leaseMs'> & Partial<ChildPlan>;
+
+function start(stage: Stage, plan: Start): Program {
   return new Program(stage.child, { store: stage.place, providerPort: stage.providerPort, leaseMs, ...plan });
 }
 
-function callOf({ intents }: RealSchedule, task: string, pick: number, words: string): CallPlan {
+function callOf(stage: Stage, { intents }: RealSchedule, task: string, pick: number, words: string): CallPlan {
   const intent = intents[pick % intents.length];
-  const tool = toolPlans[intent?.tool ?? 0];
+  const tool = realPlans(stage.place.kind !== 'redis')[intent?.tool ?? 0];
   if (intent === undefined || tool === undefined) throw new RangeError('A schedule has at least one intent.');
   return { task, tool: tool.name, step: 'step', ordinal: String(intent.ordinal), words, approve: 'and-call' };
 }
 
 // Under real time anything may be late, so doubt always may have a cause.
 function wishOf(label: string, tool: string): Wish {
-  const plan = toolPlans.find(({ name }) => name === tool);
+  const plan = realPlans(true).find(({ name }) => name === tool);
   if (plan === undefined) throw new Error(`The soak has no tool '${tool}'.`);
   return { label, plan, ordinals: new Set(), troubled: true };
 }

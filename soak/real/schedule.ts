@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { toolPlans } from '../world/tools.js';
+import { bookPlans } from '../world/books.js';
+import { type ToolPlan, toolPlans } from '../world/tools.js';
+
+/** The tools of a schedule, by their place. A store that takes no transactions has those before the last two instead. */
+export function realPlans(transactional: boolean): readonly ToolPlan[] {
+  return transactional ? [...toolPlans, ...bookPlans] : [...toolPlans, ...toolPlans.slice(-bookPlans.length)];
+}
 
 /** One process: what it asks for, where it stands still, and what becomes of it there. */
 export interface Act {
@@ -24,7 +30,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 });
 
 export const realSchedules: fc.Arbitrary<RealSchedule> = fc.record({
-  intents: fc.array(fc.record({ tool: fc.nat({ max: toolPlans.length - 1 }), ordinal: fc.nat({ max: 1 }) }), {
+  intents: fc.array(fc.record({ tool: fc.nat({ max: realPlans(true).length - 1 }), ordinal: fc.nat({ max: 1 }) }), {
     minLength: 1,
     maxLength: 2,
   }),

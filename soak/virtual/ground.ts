@@ -63,9 +63,10 @@ function skewed(time: FakeClock) {
 
 // The store that is there now, whoever asked for it when.
 function throughout(current: () => Store): Store {
-  type Method = Exclude<keyof Store, 'durable' | 'transaction'>;
   // A handler inside a transaction cannot be killed here: real processes see to those.
-  const methods = Object.keys(current()).filter((name) => name !== 'durable' && name !== 'transaction') as Method[];
+  const left: ReadonlySet<string> = new Set(['durable', 'transaction', 'watch']);
+  type Method = Exclude<keyof Store, 'durable' | 'transaction' | 'watch'>;
+  const methods = Object.keys(current()).filter((name) => !left.has(name)) as Method[];
   const forwarded = methods.map((name) => [
     name,
     (...args: unknown[]) => Reflect.apply(current()[name], current(), args),
