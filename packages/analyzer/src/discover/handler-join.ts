@@ -28,24 +28,32 @@ export function reachByName(
 /** Runs the server's own dispatcher with the name. What it does for a name that nobody has is not the tool's. */
 function throughDispatcher(world: World, name: string): { reach: Reach; at: Activation } | null {
   for (const [i, dispatcher] of dispatchersOf(world).entries()) {
-    if (costly(world, i)) continue;
+    const trial = once(world, `dispatcher ${i}`, (): Trial => ({ cut: 0, alike: 0, helped: false }));
+    if (trial.cut >= mostCuts || (trial.alike >= mostAlike && !trial.helped)) continue;
     const nobodys = dispatcher.run(' no such tool ');
-    const none = once(world, `dispatcher ${i}`, () => reachOf(world, nobodys));
+    const none = reachOf(world, nobodys);
     const act = dispatcher.run(name);
     const own = reachOf(world, act);
-    if (own.cut) world.memo.set(`costly ${i}`, ((world.memo.get(`costly ${i}`) as number | undefined) ?? 0) + 1);
-    if (own.size <= none.size) continue;
+    if (own.cut) trial.cut += 1;
+    if (own.size <= none.size) {
+      trial.alike += 1;
+      continue;
+    }
+    trial.helped = true;
     return { at: act, reach: { ...reachBeside(world, act, nobodys), size: own.size } };
   }
   return null;
 }
 
-const mostCuts = 4;
-
-/** A dispatcher that could not be followed to its end for several tools is not tried for the others. */
-function costly(world: World, i: number): boolean {
-  return ((world.memo.get(`costly ${i}`) as number | undefined) ?? 0) >= mostCuts;
+/** How a dispatcher has done so far: one that cannot be followed, or does the same for every name, is tried no more. */
+interface Trial {
+  cut: number;
+  alike: number;
+  helped: boolean;
 }
+
+const mostCuts = 4;
+const mostAlike = 3;
 
 function throughBranch(world: World, name: string): { reach: Reach; at: Activation } | null {
   const branches = branchesFor(world, name);

@@ -54,7 +54,7 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
     case 'if': {
       visitor.term?.(one.test, act, around);
       const told = truth(world, one.test, act);
-      const holds = told === true && isGuard(one) ? null : told;
+      const holds = told === true && isGuard(one, act) ? null : told;
       const then = holds === false ? false : steps(world, one.then, act, visitor, around);
       const other = holds === true ? false : steps(world, one.else, act, visitor, around);
       return holds === null ? then && other : holds ? then : other;
@@ -77,10 +77,10 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
  * `if (!name) throw …`, `if (!check.valid) return { isError: true }`: nobody writes code that always stops here, so what
  * looks absent came in a way that was not seen.
  */
-function isGuard(one: Statement & { k: 'if' }): boolean {
+function isGuard(one: Statement & { k: 'if' }, act: Activation): boolean {
   const last = one.then.at(-1);
   const fails = last?.k === 'throw' || (last?.k === 'return' && last.v !== null && tellsFailure(last.v));
-  return fails && one.else.length === 0 && asksAbsence(one.test);
+  return fails && one.else.length === 0 && asksAbsence(one.test, act);
 }
 
 const failure = /^(?:isError|error|errors)$/;
@@ -93,11 +93,22 @@ function tellsFailure(term: Term): boolean {
   return typeof name === 'string' && failing.test(name);
 }
 
-function asksAbsence(test: Term): boolean {
-  if (test.k === 'or') return asksAbsence(test.a) || asksAbsence(test.b);
+function asksAbsence(test: Term, act: Activation): boolean {
+  if (test.k === 'or') return asksAbsence(test.a, act) || asksAbsence(test.b, act);
   if (test.k !== 'op') return false;
-  if (test.op === '!') return test.args[0]?.k === 'ref' || test.args[0]?.k === 'mem';
-  return /^===?$/.test(test.op) && test.args.some((one) => one.k === 'lit' && (one.v === undefined || one.v === null));
+  const [a, b] = test.args;
+  if (test.op === '!') return isGiven(a, act);
+  const isNothing = (one: Term | undefined) => one?.k === 'lit' && (one.v === undefined || one.v === null);
+  return /^===?$/.test(test.op) && (isNothing(a) ? isGiven(b, act) : isNothing(b) && isGiven(a, act));
+}
+
+/** A named property or a parameter. What is looked up in a table by a known name is surely there or not. */
+function isGiven(term: Term | undefined, act: Activation): boolean {
+  if (term?.k === 'mem') return typeof term.prop === 'string';
+  if (term?.k !== 'ref') return false;
+  const binding = act.module.bindings[term.b];
+  if (binding === undefined) return false;
+  return binding.kind === 'param' || binding.values.some((one) => one.v.k === 'mem' && typeof one.v.prop === 'string');
 }
 
 function cases(
