@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,8 +41,10 @@ async function eslint(name: string, ...more: readonly string[]): Promise<readonl
   );
 }
 
-async function oxlint(): Promise<readonly Report[]> {
-  const { diagnostics } = JSON.parse(await run(binOf('oxlint', 'bin/oxlint'), ['--format', 'json', 'src'])) as {
+async function oxlint(...more: readonly string[]): Promise<readonly Report[]> {
+  const { diagnostics } = JSON.parse(
+    await run(binOf('oxlint', 'bin/oxlint'), ['--format', 'json', ...more, 'src']),
+  ) as {
     readonly diagnostics: readonly {
       readonly message: string;
       readonly code: string;
@@ -61,7 +63,7 @@ async function oxlint(): Promise<readonly Report[]> {
 test.each([
   ['ESLint 10', () => eslint('eslint')],
   ['ESLint 9', () => eslint('eslint-9')],
-  ['oxlint', oxlint],
+  ['oxlint', () => oxlint()],
 ])('%s finds the same in TypeScript and JavaScript, over two files', { timeout: 60_000 }, async (_host, lint) => {
   const reports = await lint();
   const places = reports.map(
@@ -91,6 +93,24 @@ test('what was suppressed stays silent', { timeout: 60_000 }, async () => {
   await eslint('eslint', '--quiet', '--suppress-all');
   expect(await eslint('eslint', '--quiet')).toEqual([]);
 });
+
+test(
+  'oxlint reports settings that do not fit, once in each file, whichever rule is on',
+  { timeout: 60_000 },
+  async () => {
+    const config = {
+      categories: { correctness: 'off' },
+      jsPlugins: [{ name: 'retrysafe', specifier: '@retrysafe/eslint-plugin' }],
+      settings: { retrysafe: { classes: { createInvoice: 'idempotent' } } },
+      rules: { 'retrysafe/no-key-on-read': 'error', 'retrysafe/require-plan-ordinal': 'error' },
+    };
+    await writeFile(join(project, 'faulty.json'), JSON.stringify(config));
+    const reports = await oxlint('--config', 'faulty.json');
+    expect(
+      reports.map(({ line, message }) => [line, message.includes("createInvoice: 'idempotent' is no class")]),
+    ).toEqual(Array.from({ length: 3 }, () => [1, true]));
+  },
+);
 
 test('CommonJS gets the plugin itself', async () => {
   const script = "console.log(require('@retrysafe/eslint-plugin').meta.namespace)";
