@@ -52,7 +52,7 @@ export interface Dispatcher {
 }
 
 const tombstoneMs = 30 * 86_400_000;
-const sweepBatch = 1_000;
+const sweepBatch = 250; // SQLite holds the event loop for as long as one takes
 
 /** Throws an `OptionError` or a `RegistrationError`: a tool without a class, two of one name, a policy that would double effects. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
