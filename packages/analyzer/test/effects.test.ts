@@ -48,6 +48,24 @@ const rows: readonly Row[] = [
     `const M = 'mutation D($id: ID!) { billDelete(id: $id) { id } }';`,
   ],
   [
+    'a prepared statement that reads by conditions',
+    `const where = ['1=1']; if (args.note) where.push('note = ?'); return db.prepare(\`SELECT * FROM bills WHERE \${where.join(' AND ')}\`).all(args.note, args.id)`,
+    'read',
+    `import Database from 'better-sqlite3'; const db = new Database('x');`,
+  ],
+  [
+    'a prepared statement that writes',
+    `return db.prepare('INSERT INTO bills VALUES (?)').run(args.note)`,
+    'non-idempotent-write',
+    `import Database from 'better-sqlite3'; const db = new Database('x');`,
+  ],
+  [
+    'a prepared statement that the model writes',
+    `return db.prepare(args.note).all()`,
+    'irreversible',
+    `import Database from 'better-sqlite3'; const db = new Database('x');`,
+  ],
+  [
     'SQL that reads',
     `return pool.query('SELECT * FROM bills WHERE id = $1', [args.id])`,
     'read',

@@ -65,6 +65,8 @@ function actionAmong(world: World, args: readonly Value[]): EffectKind | 'read' 
 
 /** Text that is not written out: the model's own when it comes from its arguments. */
 export function freeText(world: World, call: OutsideCall): Judged {
+  // the text of a statement was judged where it was prepared; here stand its parameters
+  if (membersOf(call.of).slice(0, -1).includes('prepare')) return asked;
   const text = call.args[0];
   if (text === undefined) return undecided;
   const bare =
