@@ -1,12 +1,13 @@
 import { losslessCodec, type Dispatcher, type Store } from '@retrysafe/dispatcher';
 import type { History, Wish } from '../world/history.js';
-import type { Args } from '../world/tools.js';
+import { type Args, labelOf } from '../world/tools.js';
 import { leaseMs, type World } from './world.js';
 
 /** Let all come to rest, ask for every intent once more, in other words and undisturbed, and gather what was seen. */
 export async function audit(world: World, task: string, store: Store): Promise<History> {
   const unanswered = await comeToRest(world);
   await world.time.advance(4 * leaseMs); // what the dead held has lapsed, also on a store's clock that was set back
+  await store.openTask('default', task);
   const finals: History['finals'][number][] = [];
   for (const wish of world.wishes.values()) {
     const dispatcher = world.undisturbed();
@@ -16,7 +17,8 @@ export async function audit(world: World, task: string, store: Store): Promise<H
       finals.push({ label: wish.label, first, second });
     }
   }
-  const approvals = await store.approvals({ task });
+  const approvals = [...world.sweptApprovals, ...(await store.approvals({ task }))];
+  const expired = await store.list({ task, states: ['expired'] });
   return {
     wishes: [...world.wishes.values()],
     answers: world.answers,
@@ -29,6 +31,7 @@ export async function audit(world: World, task: string, store: Store): Promise<H
       args: losslessCodec.decode(args) as Args,
     })),
     unanswered,
+    forgotten: new Set(expired.map((record) => labelOf(record.tool, record))),
   };
 }
 

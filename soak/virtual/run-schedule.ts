@@ -98,6 +98,12 @@ class Player {
         world.trouble();
         network.breakOffStore();
         return this.#ground.restart();
+      case 'close-task':
+        return this.#ground.store.closeTask('default', this.#task);
+      case 'open-task':
+        return this.#ground.store.openTask('default', this.#task);
+      case 'sweep':
+        return world.sweep(move.retentionMs);
       case 'decide':
         return this.#decide(move.pick, move.approve);
       case 'settle':

@@ -20,6 +20,9 @@ export type Move =
   | { readonly do: 'decide'; readonly pick: number; readonly approve: boolean }
   /** A person looks how an unknown ended, and says it. */
   | { readonly do: 'settle'; readonly intent: number }
+  /** The task is done with, or taken up again; what is no longer needed is forgotten. */
+  | { readonly do: 'close-task' | 'open-task' }
+  | { readonly do: 'sweep'; readonly retentionMs: number }
   | { readonly do: 'restart-store' };
 
 export interface IntentPlan {
@@ -98,6 +101,11 @@ const happenings: readonly { readonly weight: number; readonly arbitrary: fc.Arb
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('step-store-clock' as const), ms: fc.constantFrom(-4_000, 4_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('close-task' as const, 'close-task', 'open-task') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('sweep' as const), retentionMs: fc.constantFrom(0, 0, 2_000) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart-store' as const) }) },
 ];

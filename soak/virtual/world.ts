@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type Approval,
   createDispatcher,
   type Dispatcher,
   type DispatcherOptions,
@@ -33,6 +34,8 @@ export class World {
   readonly firstArgs = new Map<string, Args>();
   readonly open = new Set<OpenCall>();
   clocksWereSet = false;
+  /** Approvals that a sweep may have removed since. */
+  readonly sweptApprovals: Approval[] = [];
   readonly #ground: Ground;
   readonly #store: Store;
   readonly #task: string;
@@ -98,6 +101,13 @@ export class World {
   /** Something goes wrong for the calls at work: all, or those of one process. */
   trouble(process?: Process): void {
     for (const call of this.open) if (process === undefined || call.process === process) call.wish.troubled = true;
+  }
+
+  /** Forget what the closed task no longer needs: not what may still happen, and not that it was there. */
+  async sweep(retentionMs: number): Promise<void> {
+    const { store } = this.#ground;
+    this.sweptApprovals.push(...(await store.approvals({ task: this.#task })));
+    await store.sweep({ retentionMs, tombstoneMs: Number.MAX_SAFE_INTEGER / 4, limit: 1_000 });
   }
 
   bury(process: Process): void {
@@ -189,13 +199,19 @@ export class World {
   }
 
   #noting(store: Store): Store {
-    const note = ({ key, args }: { readonly key: string; readonly args: string }) => {
-      if (!this.firstArgs.has(key)) this.firstArgs.set(key, losslessCodec.decode(args) as Args);
+    const noted = async <Answer extends { readonly kind: string }>(
+      { key, args }: { readonly key: string; readonly args: string },
+      answer: Promise<Answer>,
+    ): Promise<Answer> => {
+      const { kind } = await answer;
+      if (kind !== 'task-closed' && !this.firstArgs.has(key))
+        this.firstArgs.set(key, losslessCodec.decode(args) as Args);
+      return answer;
     };
     return {
       ...store,
-      claim: (request) => (note(request), store.claim(request)),
-      ask: (request) => (note(request), store.ask(request)),
+      claim: (request) => noted(request, store.claim(request)),
+      ask: (request) => noted(request, store.ask(request)),
     };
   }
 }

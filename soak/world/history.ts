@@ -38,6 +38,8 @@ export interface History {
   readonly permissions: readonly Permission[];
   /** Calls that were never answered though nothing stood in their way. */
   readonly unanswered: readonly string[];
+  /** Intents of which a sweep forgot how they ended, after their task was closed. */
+  readonly forgotten?: ReadonlySet<string>;
 }
 
 /** How many effects an intent had, part by part. */

@@ -47,10 +47,14 @@ function losses(history: History, { label, plan }: Wish): readonly Finding[] {
 }
 
 // In the end all is well: nothing is at work any more, and only doubt that had a cause may remain.
-function lastWords({ finals }: History, { label, plan, troubled }: Wish): readonly Finding[] {
+function lastWords({ finals, forgotten }: History, { label, plan, troubled }: Wish): readonly Finding[] {
   return finals
-    .filter((one) => one.label === label)
+    .filter((one) => one.label === label && !(forgotten?.has(label) === true && saysForgotten(one.first)))
     .flatMap(({ first, second }) => lastWord(first, second, label, plan, troubled));
+}
+
+function saysForgotten(answer: Answer): boolean {
+  return answer.kind === 'refused' && answer.code === 'key-expired';
 }
 
 function lastWord(first: Answer, second: Answer, label: string, plan: ToolPlan, troubled: boolean): readonly Finding[] {
