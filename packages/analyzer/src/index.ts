@@ -1,5 +1,6 @@
 export { contradictionsOf } from './contradictions.js';
 export type { Contradiction } from './contradictions.js';
+export { soundsLikeWrite } from './effects/tool-name.js';
 export type {
   Declared,
   Effect,

@@ -56,6 +56,12 @@ export interface Said {
   readonly plain: boolean;
 }
 
+/** Whether a tool is named for changing something: `create_addon`, and not `pg_locks`. */
+export function soundsLikeWrite(name: string): boolean {
+  const said = toolMeaningOf(name);
+  return said !== null && said.meaning !== 'read';
+}
+
 export function toolMeaningOf(name: string): Said | null {
   const list = wordsOf(name);
   const last = list.at(-1) ?? '';

@@ -1,4 +1,4 @@
-import type { Tool, Verdict } from '@retrysafe/analyzer';
+import { soundsLikeWrite, type Tool, type Verdict } from '@retrysafe/analyzer';
 import { toolClasses, type ToolClass } from '@retrysafe/decorators';
 import { classEdit } from '../class-edit.js';
 import { tagIn } from '../class-slot.js';
@@ -26,7 +26,7 @@ export default createRule({
     for (const tool of tools) {
       if (tool.declared.class !== null || tool.inferred.sideEffect !== true) continue;
       const evidence = strongestOf(tool);
-      if (evidence === undefined && unknown === 'ignore') continue;
+      if (evidence === undefined && (unknown === 'ignore' || !soundsLikeWrite(tool.name ?? ''))) continue;
       const data = {
         tool: nameOf(tool),
         evidence: evidence === undefined ? '' : evidenceOf(evidence, tool),
