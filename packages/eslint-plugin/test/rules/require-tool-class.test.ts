@@ -145,8 +145,8 @@ export const createInvoice = tool({ name: 'create_invoice', execute: ${post} });
   ],
   missed: [
     {
-      name: 'a write behind a file that is not there, whose function sounds like one, under a name of no meaning',
-      code: "import { tool } from 'ai';\nimport { house } from './not-here.js';\nexport const outliers = tool({ execute: (args) => house.createOrder(args.id) });",
+      name: 'a write by something handed in, whose function sounds like one, under a name of no meaning',
+      code: "import { tool } from 'ai';\nexport const toolsOf = (house) => ({ outliers: tool({ description: 'x', inputSchema: S, execute: (args) => house.createOrder(args.id) }) });",
     },
     {
       name: 'a write behind an unknown package, under a name of no meaning',
