@@ -7,6 +7,7 @@ import { Part } from './part.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
 import { stepCall } from './tool-call.js';
+import { watchedPart } from './watched.js';
 
 type RunStep<R> = (step: StepCall) => R | Promise<R>;
 
@@ -60,7 +61,7 @@ export class StartedSteps {
     const use = this.#nextUse(name);
     const { telemetry } = this.#steps.around;
     const part = () => this.#part(name, use, partClass, options.probe, run);
-    return telemetry === undefined ? part() : telemetry.part({ tool: tool.definition, name }, part);
+    return watchedPart(telemetry, { tool: tool.definition, name }, part);
   }
 
   async #part<R>(

@@ -23,7 +23,7 @@ export interface WatchedPart {
 /**
  * Watches a dispatcher, for traces and metrics. `call` and `part` get the work as `run`, call it once, and give back what
  * it gives: the handler and all that it awaits run inside, so that a span made current there is the parent of the
- * provider's own. `@retrysafe/dispatcher/opentelemetry` has one.
+ * provider's own. Whatever goes wrong in it harms no call. `@retrysafe/dispatcher/opentelemetry` has one.
  */
 export interface Telemetry {
   call(about: WatchedCall, run: () => Promise<Answer>): Promise<Answer>;

@@ -1,6 +1,6 @@
 import type { Desk } from './admit.js';
 import type { Answer } from './answer.js';
-import type { WatchedCall } from './telemetry.js';
+import type { Telemetry, WatchedCall, WatchedPart } from './telemetry.js';
 
 /** Run a call inside the telemetry, if there is any. */
 export function watched(
@@ -10,5 +10,39 @@ export function watched(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   if (telemetry === undefined) return run();
-  return telemetry.call({ tool: tools.get(name)?.definition, tenant, task, step, ordinal, callId }, run);
+  const about = { tool: tools.get(name)?.definition, tenant, task, step, ordinal, callId };
+  return harmless((once) => telemetry.call(about, once), run);
+}
+
+/** The same for a part of a call. */
+export function watchedPart<R>(
+  telemetry: Telemetry | undefined,
+  about: WatchedPart,
+  run: () => Promise<R>,
+): Promise<R> {
+  return telemetry === undefined ? run() : harmless((once) => telemetry.part(about, once), run);
+}
+
+/** What `run` comes to, which is run once, whatever `watch` makes of it. */
+async function harmless<R>(watch: (once: () => Promise<R>) => Promise<unknown>, run: () => Promise<R>): Promise<R> {
+  let running: Promise<R> | undefined;
+  const once = () => (running ??= run());
+  try {
+    await watch(once);
+  } catch (error) {
+    const ours: unknown = await once().catch((thrown: unknown) => thrown);
+    if (ours !== error) complain(error);
+  }
+  return once();
+}
+
+let warned = false;
+
+function complain(error: unknown): void {
+  if (warned) return;
+  warned = true;
+  process.emitWarning(
+    `The telemetry failed (${error instanceof Error ? error.name : typeof error}). Calls go on; this is said once.`,
+    { code: 'RETRYSAFE_TELEMETRY' },
+  );
 }
