@@ -1,15 +1,11 @@
-import { membersOf } from '../effects/outside-call.js';
-import { callShapes, isFrom } from '../frameworks/index.js';
+import { callShapes } from '../frameworks/index.js';
 import type { CallShape } from '../frameworks/shape.js';
-import { providerOf } from '../catalogue/index.js';
 import { calleeName } from '../link/callers.js';
 import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
-import type { Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { Call, ModuleIR } from '../lower/ir.js';
 import type { Settings } from '../settings.js';
-import { callable } from './callable.js';
 import type { Candidate } from './candidate.js';
 import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf } from './facets.js';
@@ -20,6 +16,8 @@ import { mayMakeTool } from './possible-facets.js';
 import { readOverloads } from './overloads.js';
 import { argumentsAt, values, type CallAt } from './call-at.js';
 import { houseFactoryTool } from './house-factory.js';
+import { laterHandler } from './later-handler.js';
+import { shapeOf } from './match-shape.js';
 
 /** Tools that are declared by a call: a framework's, a user's from settings, or a helper of the project. */
 export function findCallTools(world: World, module: ModuleIR): Candidate[] {
@@ -27,7 +25,9 @@ export function findCallTools(world: World, module: ModuleIR): Candidate[] {
   for (const { call, f, owner } of module.calls) {
     if (!mayDeclare(call, module, world.settings)) continue;
     const at: CallAt = { call, act: genericActivation(world, module, f), owner };
-    const one = byShape(world, at) ?? (mayMakeTool(call, owner, calleeName(call)) ? houseFactoryTool(world, at) : null);
+    const one =
+      ownShape(world, at, importedName(call, module)) ??
+      (mayMakeTool(call, owner, calleeName(call)) ? houseFactoryTool(world, at) : null);
     if (one !== null) found.push(one);
   }
   return found;
@@ -64,88 +64,9 @@ function importedName(call: Call, module: ModuleIR): string {
   return own === undefined || own === 'default' || own === '*' ? calleeName(call) : own;
 }
 
-function byShape(world: World, at: CallAt): Candidate | null {
-  const name = importedName(at.call, at.act.module);
-  const shapes = [...settingsShapes(world.settings), ...(callShapes.get(name) ?? [])].filter((one) =>
-    one.callee.includes(name),
-  );
-  const own = shapes.find((shape) => isShape(world, at, shape));
-  const shape = own ?? shapes.find((one) => one.as === 'method' && looksLike(world, at, one));
-  return shape === undefined ? null : shapeCandidate(world, at, shape);
-}
-
-function settingsShapes(settings: Settings): CallShape[] {
-  return (settings.toolFactories ?? []).map((one) => ({
-    id: `settings.${one.callee}`,
-    sources: [one.module],
-    callee: [one.callee.split('.').at(-1) ?? one.callee],
-    as: one.callee.includes('.') ? 'method' : 'function',
-    name: one.name === undefined ? ['key'] : [one.name],
-    description: one.description === undefined ? [] : [one.description],
-    schema: one.schema === undefined ? [] : [one.schema],
-    handler: [one.handler],
-    class: one.class === undefined ? [] : [one.class],
-    parameters: ['arguments', 'context'],
-  }));
-}
-
-function isShape(world: World, at: CallAt, shape: CallShape): boolean {
-  const { call, act } = at;
-  if ((shape.as === 'new') !== (call.k === 'new')) return false;
-  if (shape.as === 'method') {
-    if (call.fn.k !== 'mem') return false;
-    return values(evaluate(world, call.fn.of, act)).some((one) => comesFrom(world, one, shape));
-  }
-  return values(evaluate(world, call.fn, act)).some(
-    (one) => comesFrom(world, one, shape) && (one.k !== 'ext' || membersOf(one).length <= 2),
-  );
-}
-
-function comesFrom(world: World, value: Value, shape: CallShape): boolean {
-  if (value.k === 'ext') return value.source !== 'global' && isFrom(value.source, shape.sources);
-  // a factory named in settings may be the project's own
-  if (value.k === 'fn')
-    return shape.sources.some(
-      (one) =>
-        value.act.module.path.slice(world.root.length).replace(/^[\\/]|\.\w+$/g, '') ===
-        one.replace(/^\.?\/|\.\w+$/g, ''),
-    );
-  if (value.k !== 'inst') return false;
-  const parent = value.cls.c.super;
-  return parent !== null && comesFrom(world, evaluate(world, parent, value.cls.act), shape);
-}
-
-/** `server.registerTool(…)` where nobody says what `server` is: the arguments must. */
-function looksLike(world: World, at: CallAt, shape: CallShape): boolean {
-  if (at.call.fn.k !== 'mem' || at.call.k === 'new') return false;
-  const receivers = values(evaluate(world, at.call.fn.of, at.act));
-  if (
-    receivers.some(
-      (one) =>
-        one.k === 'fn' ||
-        one.k === 'list' ||
-        (one.k === 'ext' && providerOf(one.source) !== null && !/mcp/i.test(one.source) && one.source !== '@context'),
-    )
-  )
-    return false;
-  const args = argumentsAt(world, at);
-  if (shape.overloads === true) return args.length >= 2 && nameOrNull(args[0]) !== null && isHandler(args.at(-1));
-  const handler = firstSlot(world, args, shape.handler);
-  const rest = [shape.description, shape.schema].filter((slots) => firstSlot(world, args, slots) !== null).length;
-  const name = firstSlot(world, args, shape.name);
-  return isHandler(handler) && rest >= 1 && (nameOrNull(name) !== null || name?.value.k === 'top');
-}
-
-function isHandler(found: Found | null | undefined): boolean {
-  return (
-    found !== null &&
-    found !== undefined &&
-    (callable(found.value) || found.value.k === 'top' || found.value.k === 'ext')
-  );
-}
-
-function nameOrNull(found: Found | null | undefined): string | null {
-  return nameText(found?.value);
+function ownShape(world: World, at: CallAt, name: string): Candidate | null {
+  const shape = shapeOf(world, at, name);
+  return shape === null ? null : shapeCandidate(world, at, shape);
 }
 
 function shapeCandidate(world: World, at: CallAt, shape: CallShape): Candidate | null {
@@ -153,7 +74,8 @@ function shapeCandidate(world: World, at: CallAt, shape: CallShape): Candidate |
   if (shape.overloads === true) return readOverloads(at, args, shape);
   const name = firstSlot(world, args, shape.name);
   if (name !== null && isRetold(world, name, at)) return null;
-  const handler = firstSlot(world, args, shape.handler);
+  const given = firstSlot(world, args, shape.handler);
+  const handler = given ?? (shape.handlerCall === undefined ? null : laterHandler(world, at, shape.handlerCall));
   const key = shape.name.includes('key') ? (at.owner ?? factoryName(at)) : null;
   const fnName = shape.name.includes('function') && handler?.value.k === 'fn' ? handler.value.fn.name : null;
   const text = nameText(name?.value) ?? key ?? (fnName === '' ? null : fnName);

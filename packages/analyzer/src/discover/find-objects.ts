@@ -101,10 +101,18 @@ function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, m
   if (name === null) return null;
   return {
     ...base(facets, object, module),
-    framework: own === null ? 'custom.keyed' : 'custom.object',
+    framework: own === null ? 'custom.keyed' : ownShape(object),
     name,
     handler: { value: facets.handler.value, place: facets.handler.place, parameters: null, wanted: null },
   };
+}
+
+/** Objects that OpenAI's SDK takes with the handler in them; others are the project's own. */
+function ownShape({ props }: ObjectTerm): string {
+  const isFunction = props.some(({ key, v }) => key === 'type' && v.k === 'lit' && v.v === 'function');
+  if (isFunction && props.some(({ key, v }) => key === 'function' && v.k === 'obj')) return 'openai.runTools';
+  const holdsTool = props.some(({ key, v }) => key === 'tool' && v.k === 'obj');
+  return holdsTool && props.some(({ key }) => key === 'execute') ? 'openai.responsesRunner' : 'custom.object';
 }
 
 /** A definition whose handler stands elsewhere and is joined by its name. */

@@ -161,6 +161,7 @@ export const agents: Framework = {
       id: 'tanstack',
       sources: ['@tanstack/ai*'],
       callee: ['toolDefinition'],
+      handlerCall: ['server', 'client'],
       metadata: ['0.metadata'],
       approval: ['0.needsApproval'],
     },

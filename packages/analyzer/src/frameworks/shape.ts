@@ -17,6 +17,8 @@ export interface CallShape {
   readonly description: readonly Slot[];
   readonly schema: readonly Slot[];
   readonly handler: readonly Slot[];
+  /** Methods of what the call gives back that take the handler: `definition.server(fn)`. */
+  readonly handlerCall?: readonly string[];
   /** MCP hints. */
   readonly annotations?: readonly Slot[];
   /** A bag that stays local and may hold our class. */
