@@ -27,7 +27,7 @@ export interface Dispatcher {
    * say): it is passed on as it is, and the call counts as not begun.
    */
   call(name: string, args: unknown, context?: CallContext): Promise<Answer>;
-  /** The tool calls of one model response, in a loop without a plan; one answer for each. Rejects as `call` does, after all have ended. */
+  /** The tool calls of one model response, in a loop without a plan; one answer for each, with its `callId`. Rejects as `call` does, after all have ended. */
   turn(turn: Turn): Promise<TurnAnswer[]>;
   /** Run what was approved or left behind under this key, with its first arguments, or answer how it ended. Rejects as `call` does. */
   resume(key: string, options?: ResumeOptions): Promise<Answer>;

@@ -19,7 +19,7 @@ export interface CallContext {
   readonly ordinal?: string | number | undefined;
   /** Default: the dispatcher's. */
   readonly tenant?: string | undefined;
-  /** The provider's id of the call, for your own records. It is no part of the identity: such ids restart and collide. */
+  /** The provider's id of the call, for spans and your own records. It is no part of the identity: such ids restart and collide. */
   readonly callId?: string | undefined;
   /** Aborts the handler. What it already did stays as it is, so a write that was started may end `unknown`. */
   readonly signal?: AbortSignal | null | undefined;
