@@ -41,12 +41,12 @@ export function outcomeAttributes(answer: Answer): Attributes {
   };
 }
 
-/** What only the span of a call can say of its end. */
-export function endAttributes(answer: Answer): Attributes {
+/** What only the span of a call can say of its end. `starts`: of its handler, in this call. */
+export function endAttributes(answer: Answer, starts: number): Attributes {
   return {
     ...outcomeAttributes(answer),
     ...('key' in answer && answer.key !== undefined && { 'retrysafe.key': answer.key }),
-    ...('attempts' in answer && { 'retrysafe.attempts': answer.attempts }),
+    'retrysafe.attempts': 'attempts' in answer ? answer.attempts : starts,
     ...(answer.kind === 'done' && !answer.recorded && { 'retrysafe.recorded': false }),
     ...(answer.kind === 'done' && 'args' in answer && { 'retrysafe.drift': true }),
     ...(answer.kind === 'approval-required' && { 'retrysafe.approval.id': answer.approvalId }),

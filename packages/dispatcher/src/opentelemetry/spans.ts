@@ -16,6 +16,8 @@ import { callAttributes, endAttributes, errorOf, nameOf, toolAttributes } from '
 interface Open {
   readonly span: Span;
   readonly keys: Set<string>;
+  /** Starts of the handler in this call. */
+  starts: number;
 }
 
 /** Spans of calls and parts, and on them what the dispatcher tells while they are under way. */
@@ -35,11 +37,11 @@ export class Spans {
     ended: (answer: Answer | undefined) => void,
   ): Promise<Answer> {
     const span = this.#tracer.startSpan(`execute_tool ${nameOf(about.tool)}`, { attributes: callAttributes(about) });
-    const open: Open = { span, keys: new Set() };
+    const open: Open = { span, keys: new Set(), starts: 0 };
     const inside = trace.setSpan(context.active(), span).setValue(openKey, open);
     try {
       const answer = await context.with(inside, run);
-      span.setAttributes(endAttributes(answer));
+      span.setAttributes(endAttributes(answer, open.starts));
       if (errorOf(answer) !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
       ended(answer);
       return answer;
@@ -75,7 +77,9 @@ export class Spans {
       this.#holders.set(event.key, current);
     }
     const open = event.key === undefined ? current : (this.#holders.get(event.key) ?? current);
-    if (open?.span.isRecording() === true) open.span.addEvent(`retrysafe.${event.kind}`, saidBy(event as CallEvent));
+    if (open === undefined) return;
+    if (event.kind === 'started') open.starts += 1;
+    if (open.span.isRecording()) open.span.addEvent(`retrysafe.${event.kind}`, saidBy(event as CallEvent));
   }
 }
 

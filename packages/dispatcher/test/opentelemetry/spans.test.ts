@@ -62,13 +62,13 @@ describe('the span of a call', () => {
         world.next('answer-lost');
         return dispatcher.call('non-idempotent-write', args, plan);
       },
-      { 'retrysafe.outcome': 'unknown', 'error.type': 'unknown' },
+      { 'retrysafe.outcome': 'unknown', 'error.type': 'unknown', 'retrysafe.attempts': 1 },
       2,
     ],
     [
       'a call without an intent',
       ({ dispatcher }) => dispatcher.call('idempotent-write', args),
-      { 'retrysafe.outcome': 'refused', 'error.type': 'no-intent' },
+      { 'retrysafe.outcome': 'refused', 'error.type': 'no-intent', 'retrysafe.attempts': 0 },
       2,
     ],
     ['a call that asks a person', ({ dispatcher }) => dispatcher.call('irreversible', args, plan), unapproved, 0],
