@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measure, Ratio } from '../ratio.js';
+import { bundledPlugin } from './bundled-plugin.js';
 import { ownFolder } from './own-folder.js';
 import { layDownServer } from './generated-server.js';
 import { inTurns } from './turns.js';
@@ -19,7 +20,8 @@ export const measure: Measure = async () => {
     const generated = layDownServer(top, files);
     writeFileSync(join(generated, 'tsconfig.json'), JSON.stringify(tsconfig));
     const folder = ownFolder() ?? generated;
-    return [...wholeRuns(folder), ...touched(generated)];
+    const plugin = await bundledPlugin();
+    return [...wholeRuns(plugin, folder), ...touched(plugin, generated)];
   } finally {
     rmSync(top, { recursive: true });
   }
@@ -32,19 +34,19 @@ const tsconfig = {
 
 type Run = { readonly cpuMs: number; readonly files: number; readonly unread: number };
 
-function wholeRuns(folder: string): readonly Ratio[] {
+function wholeRuns(plugin: string, folder: string): readonly Ratio[] {
   const sets = ['trivial', 'recommended', 'typed'];
   const run = inTurns<Run>(
-    sets.map((set) => ['eslint-run', set, folder]),
+    sets.map((set) => ['eslint-run', plugin, set, folder]),
     rounds,
   );
-  const [trivial, recommended, typed] = sets.map((set) => run('eslint-run', set, folder).cpuMs) as [
+  const [trivial, recommended, typed] = sets.map((set) => run('eslint-run', plugin, set, folder).cpuMs) as [
     number,
     number,
     number,
   ];
   const shown = sets.map((set) => {
-    const { cpuMs, files, unread } = run('eslint-run', set, folder);
+    const { cpuMs, files, unread } = run('eslint-run', plugin, set, folder);
     return `${set} ${(cpuMs / 1000).toFixed(2)} s${unread === 0 ? '' : ` (${unread} of ${files} files not read)`}`;
   });
   console.log(`eslint: ${shown.join(', ')}`);
@@ -56,9 +58,9 @@ function wholeRuns(folder: string): readonly Ratio[] {
 }
 
 /** The dearest of a file that declares tools, one that they reach, and one that has nothing to do with them. */
-function touched(folder: string): readonly Ratio[] {
+function touched(plugin: string, folder: string): readonly Ratio[] {
   const sample = ['tools', 'service', 'model'].map((name) => join(folder, `src/part-7/${name}.ts`));
-  const figure = inTurns([['touch-run', folder, ...sample]], rounds)('touch-run', folder, ...sample);
+  const figure = inTurns([['touch-run', plugin, folder, ...sample]], rounds)('touch-run', plugin, folder, ...sample);
   const ratios = sample.map((_, n) => (figure[`trivial ${n}`] ?? NaN) / (figure[`recommended ${n}`] ?? NaN));
   const shown = Object.entries(figure).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`);
   console.log(`eslint-touched: ${shown.join(', ')}`);

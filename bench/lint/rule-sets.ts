@@ -1,4 +1,5 @@
 import { ESLint, type Linter, type Rule } from 'eslint';
+import { pathToFileURL } from 'node:url';
 import tseslint from 'typescript-eslint';
 
 /** `trivial` is one rule that visits every call, `recommended` our preset, `typed` one rule that asks for types. */
@@ -7,8 +8,8 @@ export type RuleSet = 'trivial' | 'recommended' | 'typed';
 let calls = 0;
 const visitsCalls: Rule.RuleModule = { create: () => ({ CallExpression: () => void calls++ }) };
 
-/** ESLint over `folder` with one set of rules and nothing else. */
-export async function linterOf(rules: RuleSet, folder: string): Promise<ESLint> {
+/** ESLint over `folder` with one set of rules and nothing else. `plugin` is the path of ours. */
+export async function linterOf(rules: RuleSet, folder: string, plugin: string): Promise<ESLint> {
   const options = {
     ecmaFeatures: { jsx: true },
     ...(rules === 'typed' ? { projectService: true, tsconfigRootDir: folder } : {}),
@@ -21,14 +22,14 @@ export async function linterOf(rules: RuleSet, folder: string): Promise<ESLint> 
         files: ['**/*.{js,jsx,cjs,mjs,ts,tsx,cts,mts}'],
         languageOptions: { parser: tseslint.parser, parserOptions: options },
         linterOptions: { reportUnusedDisableDirectives: 'off' },
-        ...(await setOf(rules)),
+        ...(await setOf(rules, plugin)),
       } as Linter.Config,
     ],
   });
 }
 
 // Loaded when asked for: what a run does not use must not cost it anything.
-async function setOf(rules: RuleSet): Promise<Pick<Linter.Config, 'plugins' | 'rules'>> {
+async function setOf(rules: RuleSet, path: string): Promise<Pick<Linter.Config, 'plugins' | 'rules'>> {
   switch (rules) {
     case 'trivial':
       return {
@@ -36,7 +37,9 @@ async function setOf(rules: RuleSet): Promise<Pick<Linter.Config, 'plugins' | 'r
         rules: { 'bench/visits-calls': 'error' },
       };
     case 'recommended': {
-      const { default: retrysafe } = await import('../../packages/eslint-plugin/src/index.js');
+      const { default: retrysafe } = (await import(
+        pathToFileURL(path).href
+      )) as typeof import('@retrysafe/eslint-plugin');
       return { plugins: { retrysafe }, rules: retrysafe.configs.recommended.rules ?? {} };
     }
     case 'typed': {

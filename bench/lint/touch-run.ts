@@ -1,13 +1,13 @@
-// A process that stays, as an editor's does: `touch-run.ts FOLDER FILE...` prints what it costs to lint a touched file again.
+// A process that stays, as an editor's does: `touch-run.ts PLUGIN FOLDER FILE...` prints what it costs to lint a touched file again.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { listFiles } from '../../packages/analyzer/src/read/list-files.js';
 import { median } from '../ratio.js';
 import { cpuMs, linterOf, type RuleSet } from './rule-sets.js';
 
 const touches = 7;
-const [folder = '', ...files] = process.argv.slice(2);
+const [plugin = '', folder = '', ...files] = process.argv.slice(2);
 const sets = ['trivial', 'recommended'] as const satisfies readonly RuleSet[];
-const linters = await Promise.all(sets.map((set) => linterOf(set, folder)));
+const linters = await Promise.all(sets.map((set) => linterOf(set, folder, plugin)));
 for (const linter of linters) await linter.lintFiles([...listFiles(folder).sources]);
 
 const figures: Record<string, number> = {};

@@ -3,11 +3,14 @@ import { isFunction, nodesIn, type FunctionNode } from './walk.js';
 
 /** A handler, and the functions of the same file that it calls by their names, at any depth. */
 export function handlerCode(handler: TSESTree.Node, ast: TSESTree.Program): readonly TSESTree.Node[] {
-  const named = functionsByName(ast);
+  const named = byProgram.get(ast) ?? functionsByName(ast);
+  byProgram.set(ast, named); // a file declares many tools
   const found = new Set<TSESTree.Node>([handler]);
   for (const code of found) for (const name of namesCalled(code)) for (const fn of named.get(name) ?? []) found.add(fn);
   return [...found];
 }
+
+const byProgram = new WeakMap<TSESTree.Program, ReadonlyMap<string, readonly FunctionNode[]>>();
 
 function functionsByName(ast: TSESTree.Program): ReadonlyMap<string, readonly FunctionNode[]> {
   const found = new Map<string, FunctionNode[]>();

@@ -7,7 +7,8 @@ export interface Prompt {
 }
 
 /** The literal texts of a file that are handed to a model as instructions, by the name of what holds them. */
-export function promptsIn(ast: TSESTree.Program): readonly Prompt[] {
+export function promptsIn(ast: TSESTree.Program, fileText: string): readonly Prompt[] {
+  if (!holders.test(fileText)) return [];
   return [...nodesIn(ast)].flatMap((node) => {
     const value = promptValue(node);
     const text = value === null ? null : textOf(value);
@@ -15,6 +16,8 @@ export function promptsIn(ast: TSESTree.Program): readonly Prompt[] {
   });
 }
 
+/** What every slot and name below has in it. */
+const holders = /system|instruction|prompt|developer/i;
 const slots = /^(system|instructions?|systemPrompt|systemMessage|systemInstruction|developer|prompt|promptTemplate)$/;
 const names = /(prompt|instructions?)$/i;
 

@@ -1,7 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/types';
 
 /** `top` and all nodes below it, in the order of the text. Without recursion: generated code nests deeper than a stack. */
-export function* nodesIn(top: TSESTree.Node): Generator<TSESTree.Node> {
+export function nodesIn(top: TSESTree.Node): Iterable<TSESTree.Node> {
+  if (top.type !== 'Program') return nodesBelow(top);
+  // several rules go through the whole file
+  const known = programs.get(top) ?? [...nodesBelow(top)];
+  programs.set(top, known);
+  return known;
+}
+
+const programs = new WeakMap<TSESTree.Program, readonly TSESTree.Node[]>();
+
+function* nodesBelow(top: TSESTree.Node): Generator<TSESTree.Node> {
   const ahead = [top];
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
     yield node;
@@ -13,10 +23,12 @@ export function* nodesIn(top: TSESTree.Node): Generator<TSESTree.Node> {
 /** The nodes right below `node`, in the order of the text. */
 export function childrenOf(node: TSESTree.Node): readonly TSESTree.Node[] {
   const found: TSESTree.Node[] = [];
-  for (const [name, value] of Object.entries(node) as [string, unknown][]) {
-    if (aside.has(name)) continue;
-    if (isNode(value)) found.push(value);
-    else if (Array.isArray(value)) for (const one of value) if (isNode(one)) found.push(one);
+  for (const name in node) {
+    const value: unknown = node[name as keyof typeof node];
+    if (typeof value !== 'object' || value === null || aside.has(name)) continue;
+    if (!Array.isArray(value)) {
+      if (isNode(value)) found.push(value);
+    } else for (const one of value) if (isNode(one)) found.push(one);
   }
   // Parsers list most children in the order of the text, a template's parts and decorators not.
   const ordered = found.every((one, index) => index === 0 || (found[index - 1]?.range[0] ?? 0) <= one.range[0]);

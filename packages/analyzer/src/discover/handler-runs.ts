@@ -8,6 +8,7 @@ import { genericActivation } from '../link/generic.js';
 import { returnsOf } from '../link/returns.js';
 import type { Activation, Closure, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
+import type { ObjectTerm } from '../lower/ir.js';
 import { handlerMethods } from './callable.js';
 import type { Handler, Wanted } from './candidate.js';
 
@@ -21,14 +22,19 @@ export function runsOfHandler(world: World, handler: Handler): Activation[] {
 
 /** `return { action }`: what a handler gives back to be run is run by whoever called it. */
 export function handedBack(world: World, act: Activation): Activation[] {
+  if (!act.module.objects.some(({ object, f }) => f === act.fn.id && defers(object))) return [];
   const result = returnsOf(world, act);
   const given = result.k === 'union' ? result.of : [result];
   return given.flatMap((one) => {
-    if (one.k !== 'obj' || !one.term.props.some(({ key, v }) => v.k !== 'lit' && deferred.test(key ?? ''))) return [];
+    if (one.k !== 'obj' || !defers(one.term)) return [];
     return one.term.props
       .flatMap(({ key }) => (key !== null && deferred.test(key) ? closuresOf(world, memberOf(world, one, key)) : []))
       .map((closure) => runOf(world, closure, [], null));
   });
+}
+
+function defers(object: ObjectTerm): boolean {
+  return object.props.some(({ key, v }) => v.k !== 'lit' && deferred.test(key ?? ''));
 }
 
 const deferred = /^(?:action|execute|run|perform|task|job)$/;

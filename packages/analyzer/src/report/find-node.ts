@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import { spanOf } from '../lower/context.js';
+import { endOf, spanOf, startOf } from '../lower/context.js';
 
 const passed = new Set(['parent', 'loc', 'range', 'tokens', 'comments', 'start', 'end', 'type']);
 
@@ -17,16 +17,13 @@ export function findNode(root: TSESTree.Node, at: number, end: number): TSESTree
 }
 
 function childAround(node: TSESTree.Node, at: number, end: number): TSESTree.Node | null {
-  let exported: TSESTree.Node | null = null;
-  for (const [key, value] of Object.entries(node)) {
-    if (passed.has(key)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (!isNode(one)) continue;
-      const span = spanOf(one);
-      if (span.at <= at && span.end >= end) exported ??= one;
-    }
+  for (const key in node) {
+    const value: unknown = node[key as keyof typeof node];
+    if (typeof value !== 'object' || value === null || passed.has(key)) continue;
+    for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [value])
+      if (isNode(one) && startOf(one) <= at && endOf(one) >= end) return one;
   }
-  return exported;
+  return null;
 }
 
 function isNode(value: unknown): value is TSESTree.Node {

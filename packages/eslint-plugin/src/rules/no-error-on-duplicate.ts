@@ -13,7 +13,7 @@ export default createRule({
       'Return the first result as a success; while the first call still runs, wait for it.',
   },
   *check(report, { ast, text }) {
-    if (!words.test(text)) return;
+    if (!words.test(text) || !errors.test(text)) return;
     const seen = new Set<unknown>();
     for (const tool of report.tools) {
       const handler = tool.handler?.node;
@@ -27,5 +27,6 @@ export default createRule({
   },
 });
 
-// Without one of them nothing in the file asks for a key.
-const words = /key|idempot|dedup/i;
+// Without one of each nothing in the file asks for a key, or answers with an error.
+const words = /idempot|dedup|intentkey|key\b/i;
+const errors = /throw|reject|isError/;

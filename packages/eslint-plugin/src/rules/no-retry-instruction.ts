@@ -30,7 +30,7 @@ export default createRule({
       };
     }
     const names = writes.flatMap(({ name }) => name ?? []);
-    for (const { text: prompt, node } of promptsIn(ast)) {
+    for (const { text: prompt, node } of promptsIn(ast, text)) {
       const sentence = sentencesOf(prompt).find((one) => retryInstruction(one) !== null && isAboutWrite(one, names));
       if (sentence === undefined) continue;
       yield { at: node, messageId: 'inPrompt', data: { words: retryInstruction(sentence) ?? '' } };
