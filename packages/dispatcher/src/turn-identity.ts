@@ -1,13 +1,13 @@
 import type { ToolDefinition } from '@retrysafe/decorators';
 import { placeOf } from './codec.js';
 import { fingerprint } from './fingerprint.js';
-import { canonical } from './intent.js';
 import type { LedgerRecord } from './store.js';
 import { subjectOf } from './subject.js';
 import type { Surroundings } from './surroundings.js';
 import type { ShownCall } from './turn.js';
 import { CallAliases } from './turn-alias.js';
 import { bindCalls, type EarlierIntent, type NewCall, type SameArgs, type Standing } from './turn-binding.js';
+import { sameCall, type IdentifiedCall, TurnNumbers } from './turn-numbers.js';
 import { turnNumber, turnOrdinal } from './turn-ordinal.js';
 
 /** One tool in one response. */
@@ -22,16 +22,24 @@ export interface TurnPlace {
   readonly definition: ToolDefinition;
 }
 
-export interface IdentifiedCall extends NewCall {
-  readonly callId: string;
-}
-
 /** The ordinal of each call of `place.tool` in this response. Rejects when the store does. */
 export async function identify(
   around: Surroundings,
   place: TurnPlace,
   calls: readonly IdentifiedCall[],
 ): Promise<readonly string[]> {
+  for (;;) {
+    const ordinals = await identified(around, place, calls);
+    if (ordinals !== undefined) return ordinals;
+  }
+}
+
+/** Undefined when a related response of the step took a number meanwhile: it may be what these calls are about. */
+async function identified(
+  around: Surroundings,
+  place: TurnPlace,
+  calls: readonly IdentifiedCall[],
+): Promise<readonly string[] | undefined> {
   const aliases = new CallAliases(around.store, place);
   const ordinals = await Promise.all(calls.map((call) => aliases.find(call)));
   const own = new Set(ordinals.filter((ordinal) => ordinal !== undefined));
@@ -42,6 +50,7 @@ export async function identify(
     if (ordinals[index] === undefined) fresh.set(sameCall(call), call);
   });
   const bound = await bindAll(around, place, aliases, [...fresh.values()], earlier, own);
+  if (bound === undefined) return undefined;
   return calls.map((call, index) => ordinals[index] ?? bound.get(sameCall(call)) ?? turnOrdinal(0));
 }
 
@@ -52,42 +61,25 @@ async function bindAll(
   calls: readonly IdentifiedCall[],
   earlier: readonly EarlierIntent[],
   own: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, string>> {
-  const numbers = [...earlier.map(({ n }) => n), ...[...own].map((ordinal) => turnNumber(ordinal) ?? -1)];
-  const numbering = new Numbering(around, place, Math.max(-1, ...numbers) + 1);
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const known = [...earlier.map(({ n }) => n), ...[...own].map((ordinal) => turnNumber(ordinal) ?? -1)];
+  const numbers = new TurnNumbers(around.store, place);
+  let next = Math.max(-1, ...known) + 1;
   const found = new Map<string, string>();
   const targets = bindCalls(calls, earlier, place.sameArgs);
   // One after the other: the numbers follow the order of the calls, also when the same response is taken up twice.
   for (const [index, call] of calls.entries()) {
     const target = targets[index];
-    const ordinal = target === undefined || target === 'new' ? await numbering.next(call) : turnOrdinal(target);
-    found.set(sameCall(call), await aliases.add(call, ordinal));
+    let n = target === undefined || target === 'new' ? next : target;
+    while (n === next) {
+      const { whose } = await numbers.take(n, call);
+      if (whose === 'related') return undefined;
+      next += 1;
+      if (whose === 'foreign') n = next;
+    }
+    found.set(sameCall(call), await aliases.add(call, turnOrdinal(n)));
   }
   return found;
-}
-
-/** Hands out numbers that no other response of the step has taken. */
-class Numbering {
-  readonly #around: Surroundings;
-  readonly #place: TurnPlace;
-  #n: number;
-
-  constructor(around: Surroundings, place: TurnPlace, from: number) {
-    this.#around = around;
-    this.#place = place;
-    this.#n = from;
-  }
-
-  async next(call: IdentifiedCall): Promise<string> {
-    const { tenant, task, step, tool, response } = this.#place;
-    const mine = canonical([response, sameCall(call)]);
-    for (;;) {
-      const n = this.#n;
-      this.#n += 1;
-      const taken = await this.#around.store.bind(tenant, task, canonical(['turn', step, tool, String(n)]), mine);
-      if (taken === mine) return turnOrdinal(n);
-    }
-  }
 }
 
 async function earlierIntents(
@@ -107,11 +99,30 @@ async function earlierIntents(
   }
   const someDone = [...latest.values()].some(({ state }) => state === 'done');
   const handedOver = someDone ? await aliases.handedOver() : new Set<string>();
-  return [...latest].map(([n, record]) => ({
+  const recorded = [...latest].map(([n, record]) => ({
     n,
     standing: standingOf(record, handedOver),
     ...firstCall(around, place, record),
   }));
+  return [...recorded, ...(await unrecorded(around, place, latest, own))];
+}
+
+/** Calls that have a number and no record: they are about to claim, or whoever was died before. */
+async function unrecorded(
+  around: Surroundings,
+  place: TurnPlace,
+  recorded: ReadonlyMap<number, unknown>,
+  own: ReadonlySet<string>,
+): Promise<readonly EarlierIntent[]> {
+  const numbers = new TurnNumbers(around.store, place);
+  const found: EarlierIntent[] = [];
+  for (let n = 0; ; n += 1) {
+    if (recorded.has(n) || own.has(turnOrdinal(n))) continue;
+    const taken = await numbers.takenBy(n);
+    if (taken === undefined) return found;
+    if (taken.whose === 'related')
+      found.push({ n, standing: 'unresolved', fingerprint: taken.fingerprint, subject: undefined });
+  }
 }
 
 function standingOf({ state, ordinal }: LedgerRecord, handedOver: ReadonlySet<string>): Standing {
@@ -136,8 +147,4 @@ function firstCall({ codec }: Surroundings, { definition }: TurnPlace, record: L
   } catch {
     return { fingerprint: '', subject: undefined };
   }
-}
-
-function sameCall({ callId, fingerprint: args }: IdentifiedCall): string {
-  return canonical([callId, args]);
 }
