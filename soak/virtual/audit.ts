@@ -1,6 +1,7 @@
-import { losslessCodec, type Dispatcher, type Store } from '@retrysafe/dispatcher';
+import { type Answer, losslessCodec, type Dispatcher, type Store } from '@retrysafe/dispatcher';
 import type { History, Wish } from '../world/history.js';
 import { type Args, labelOf } from '../world/tools.js';
+import type { Conversation } from './conversation.js';
 import { leaseMs, type World } from './world.js';
 
 /** Let all come to rest, ask for every intent once more, in other words and undisturbed, and gather what was seen. */
@@ -16,6 +17,13 @@ export async function audit(world: World, task: string, store: Store): Promise<H
       const second = await world.callUndisturbed(dispatcher, wish, ordinal, { words: 'at the very end' });
       finals.push({ label: wish.label, first, second });
     }
+  }
+  for (const conversation of world.conversations.values()) {
+    const first = await finalTurn(world, store, task, conversation);
+    const replayed = conversation.again(task);
+    const { label } = conversation.wish;
+    if (first === undefined || replayed === undefined) continue;
+    finals.push({ label, first, second: await world.turnUndisturbed(world.undisturbed(), conversation, replayed) });
   }
   const approvals = [...world.sweptApprovals, ...(await store.approvals({ task }))];
   const expired = await store.list({ task, states: ['expired'] });
@@ -47,6 +55,20 @@ async function comeToRest(world: World): Promise<readonly string[]> {
     else return [];
   }
   return [...world.open].map(({ wish }) => wish.label);
+}
+
+/** A model that was not shown that it is done asks until it is; one that was has its last response played again. */
+async function finalTurn(world: World, store: Store, task: string, conversation: Conversation) {
+  const dispatcher = world.undisturbed();
+  let answer: Answer | undefined;
+  for (const words of ['in the end', 'and once more', 'once approved', 'at last']) {
+    const turn = conversation.ask(task, words) ?? (answer === undefined ? conversation.again(task) : undefined);
+    if (turn === undefined) break;
+    answer = await world.turnUndisturbed(dispatcher, conversation, turn);
+    if (answer.kind === 'approval-required') await store.decide(answer.approvalId, { approve: true, by: 'ann' });
+    else if (answer.kind !== 'failed') break;
+  }
+  return answer;
 }
 
 async function finalAnswer(world: World, store: Store, dispatcher: Dispatcher, wish: Wish, ordinal: string) {

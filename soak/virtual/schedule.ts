@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { toolPlans } from '../world/tools.js';
+import { turnTools } from './conversation.js';
 
 /** One thing that happens. Numbers that pick are taken modulo how much there is to pick from. */
 export type Move =
   /** A model asks for the intent, in its own words. */
   | { readonly do: 'call'; readonly process: number; readonly intent: number; readonly words: number }
+  /** A model without a plan asks again for what it wants, or its last response is played again. */
+  | {
+      readonly do: 'turn';
+      readonly process: number;
+      readonly tool: number;
+      readonly words: number;
+      readonly replay: boolean;
+    }
   | { readonly do: 'abort'; readonly pick: number }
   /** Requests and answers arrive, in this order. */
   | { readonly do: 'deliver'; readonly picks: readonly number[] }
@@ -46,6 +55,16 @@ const happenings: readonly { readonly weight: number; readonly arbitrary: fc.Arb
       process: fc.nat({ max: processes - 1 }),
       intent: fc.nat({ max: 2 }),
       words: fc.nat({ max: 3 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('turn' as const),
+      process: fc.nat({ max: processes - 1 }),
+      tool: fc.nat({ max: turnTools.length - 1 }),
+      words: fc.nat({ max: 3 }),
+      replay: fc.constantFrom(false, false, true),
     }),
   },
   {
@@ -110,7 +129,7 @@ const happenings: readonly { readonly weight: number; readonly arbitrary: fc.Arb
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart-store' as const) }) },
 ];
 
-const calm: readonly Move['do'][] = ['call', 'deliver', 'decide'];
+const calm: readonly Move['do'][] = ['call', 'turn', 'deliver', 'decide'];
 
 /** What may happen to a few intents; one schedule in eight is calm, so that needless doubt shows. */
 export const schedules: fc.Arbitrary<Schedule> = fc.record({

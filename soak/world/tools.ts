@@ -101,7 +101,7 @@ function requestOf({ run }: Outside, args: Args, call: ToolCall, key: string | n
   return { run, label: labelOf(call.tool, call.intent) + part, callKey: call.idempotencyKey, key, body: args };
 }
 
-/** An intent in words, the same for all its generations, and for all that are about one subject. */
+/** An intent in words, the same for all its generations, for all that are about one subject, and for all that one turn of a model asks for. */
 export function labelOf(name: string, { step, ordinal }: { readonly step: string; readonly ordinal: string }): string {
-  return `${name} ${step} ${name === 'ticket' ? 'any' : ordinal}`;
+  return `${name} ${step} ${name === 'ticket' || step === 'turn' ? 'any' : ordinal}`;
 }
