@@ -82,32 +82,41 @@ export interface Emitter {
 
 /** A listener that throws, or whose promise rejects, harms no call: a process warning says so, once. */
 export function createEmitter(...listeners: readonly (EventListener | undefined)[]): Emitter {
-  const heardBy = listeners.filter((listener) => listener !== undefined);
-  let warned = false;
-  const complain = (error: unknown) => {
-    if (warned) return;
-    warned = true;
+  return new ListeningEmitter(listeners.filter((listener) => listener !== undefined));
+}
+
+class ListeningEmitter implements Emitter {
+  readonly #heardBy: readonly EventListener[];
+  #warned = false;
+
+  constructor(heardBy: readonly EventListener[]) {
+    this.#heardBy = heardBy;
+  }
+
+  get heard(): boolean {
+    return this.#heardBy.length > 0 || events.hasSubscribers;
+  }
+
+  emit(event: DispatcherEvent): void {
+    if (events.hasSubscribers) events.publish(event); // Node reports a subscriber's error as uncaught, never here
+    for (const listener of this.#heardBy) {
+      try {
+        const returned: unknown = listener(event);
+        if (returned instanceof Promise) returned.catch((error: unknown) => this.#complain(error));
+      } catch (error) {
+        this.#complain(error);
+      }
+    }
+  }
+
+  #complain(error: unknown): void {
+    if (this.#warned) return;
+    this.#warned = true;
     process.emitWarning(
       `A listener of events failed (${error instanceof Error ? error.name : typeof error}). Calls go on; this is said once.`,
       { code: 'RETRYSAFE_LISTENER' },
     );
-  };
-  return {
-    get heard() {
-      return heardBy.length > 0 || events.hasSubscribers;
-    },
-    emit(event) {
-      if (events.hasSubscribers) events.publish(event); // Node reports a subscriber's error as uncaught, never here
-      for (const listener of heardBy) {
-        try {
-          const returned: unknown = listener(event);
-          if (returned instanceof Promise) returned.catch(complain);
-        } catch (error) {
-          complain(error);
-        }
-      }
-    },
-  };
+  }
 }
 
 const events = channel('retrysafe');
