@@ -44,6 +44,7 @@ export class Gates {
       get: (target, method) => {
         const member: unknown = Reflect.get(target, method);
         if (typeof member !== 'function') return member;
+        if (method === 'watch') return member.bind(target); // a hint, which nobody awaits
         return (...args: unknown[]) =>
           this.around(String(method), () => Reflect.apply(member, target, args) as Promise<unknown>);
       },
