@@ -43,13 +43,16 @@ const isUnkeyedAddition = ({ kind, guarded, key }: Effect) =>
 
 /**
  * Where tag and name both say read, only a write near the handler is plain: far down, a path may be one not taken. A
- * command that nobody knows may as well compile or look something up.
+ * command that nobody knows may as well compile or look something up, and what a tool that reads fetches for itself, such
+ * as the program that it runs, lies deeper still.
  */
 function isPlain({ path, kind, verb, free }: Effect, { name }: Tool): boolean {
   if (kind === 'run' && !free && verb.startsWith('command ')) return false;
+  if (path.length > far) return false;
   return path.length <= nearby || name === null || !reading.test(name);
 }
 const nearby = 3;
+const far = 7;
 
 /** Below a tool that is named for setting or for membership, a create is how the provider writes that down. */
 const isPartOfOther = ({ kind }: Effect, { name }: Tool) => kind === 'create' && name !== null && others.test(name);

@@ -30,12 +30,16 @@ export default createRule({
   },
 });
 
-/** A transaction on a chain looks the same whatever it is for: by its name a tool that takes back, claims or arranges sends nothing away. */
-const staysOwn = ({ verb }: Effect, { name }: Tool) => broadcast.test(verb) && name !== null && keeps.test(name);
+/** A transaction on a chain looks the same whatever it is for: only a name says that it moves value out. */
+function staysOwn({ verb }: Effect, { name }: Tool): boolean {
+  if (name === null || !broadcast.test(verb)) return false;
+  const words = name.split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/);
+  return !words.some((word) => movesOut.test(word)) || words.some((word) => takesBack.test(word));
+}
 
-const broadcast =
-  /\b(?:send(?:Raw|AndConfirm)?Transaction|sendUserOperation|sendAndConfirm|signAndSend\w*|writeContract)$/;
-const keeps =
-  /^(?:revoke|cancel|delete|close|update|set|claim|redeem|collect|harvest|withdraw|(?:un)?wrap|unstake|borrow|create|deploy|vote)(?![a-z])/i;
+const broadcast = /(?:(?:send|sign|submit)\w*(?:Transactions?|Tx|TX|UserOperation)|sendAndConfirm|writeContract)$/;
+const movesOut =
+  /^(?:transfer|send|pay|swap|trade|buy|sell|purchase|deposit|stake|supply|lend|repay|bridge|donate|tip|airdrop|bid|bet|spend|burn|fund|invest)/i;
+const takesBack = /^(?:close|cancel|revoke|reject)/i;
 
 const isGated = ({ declared }: Tool) => declared.class === 'irreversible' || declared.approval !== null;

@@ -43,12 +43,19 @@ runRows('require-approval', rule, {
     { name: 'deleting one row', code: aiTool("({ id }) => db.query('DELETE FROM notes WHERE id = $1', [id])", '', pg) },
     {
       name: 'a transaction on a chain that takes back what the wallet lent',
-      code: mcpTool('withdraw_deposit', sign, '', wallet),
+      code: mcpTool('withdraw_all', sign, '', wallet),
     },
+    { name: 'a transaction on a chain that ends a trade', code: mcpTool('CLOSE_TRADE', sign, '', wallet) },
+    { name: 'a transaction on a chain that arranges something', code: mcpTool('createPool', sign, '', wallet) },
     { name: 'a create', code: aiTool('(args) => stripe.customers.create(args)', '', stripe) },
   ],
   invalid: [
     { name: 'a transaction on a chain', code: mcpTool('pay_invoice', sign, '', wallet), errors: noApproval },
+    {
+      name: 'a transaction on a chain, behind a prefix',
+      code: mcpTool('ACME_SWAP_TOKENS', sign, '', wallet),
+      errors: noApproval,
+    },
     { name: 'dropping a table', code: aiTool(drop, '', pg), errors: noApproval },
     { name: 'moving value out', code: aiTool(refund, '', stripe), errors: noApproval },
     { name: 'another class does not ask', code: ourTool('idempotent-write', refund, '', stripe), errors: noApproval },
