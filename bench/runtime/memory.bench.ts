@@ -1,6 +1,7 @@
 import { memoryStore } from '@retrysafe/dispatcher';
 import { type Measure, median, type Ratio } from '../ratio.js';
 import { duel, type Duel } from './duel.js';
+import { bareMinimum } from './rivals/bare-minimum.js';
 import { nodeIdempotency } from './rivals/node-idempotency.js';
 import { inMemory, powertools, powertoolsByPayload } from './rivals/powertools.js';
 import { dispatched } from './workload.js';
@@ -29,6 +30,8 @@ export const measure: Measure = async () => {
   for (const one of against('powertools', inMemory(powertools))) ratios.push(await duel(one));
   // For information: it keys by the payload and notices no other arguments, so it is no floor for what does both.
   for (const one of against('powertools-by-payload', inMemory(powertoolsByPayload))) await duel(one);
+  // And how far any ledger can come.
+  for (const one of against('bare-minimum', bareMinimum)) await duel(one);
   return [...ratios, await ownCpu()];
 };
 
