@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Measure, Ratio } from '../ratio.js';
 import { bundledPlugin } from './bundled-plugin.js';
 import { ownFolder } from './own-folder.js';
-import { layDownServer } from './generated-server.js';
+import { layDownCodeBase } from './generated-server.js';
 import { inTurns } from './turns.js';
 
 const rounds = 5;
@@ -17,7 +17,7 @@ const files = 200;
 export const measure: Measure = async () => {
   const top = mkdtempSync(join(tmpdir(), 'retrysafe-bench-'));
   try {
-    const generated = layDownServer(top, files);
+    const generated = layDownCodeBase(top, files);
     writeFileSync(join(generated, 'tsconfig.json'), JSON.stringify(tsconfig));
     const folder = ownFolder() ?? generated;
     const plugin = await bundledPlugin();

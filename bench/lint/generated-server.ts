@@ -17,6 +17,16 @@ export function layDownServer(root: string, files: number): string {
   return root;
 }
 
+/**
+ * As most code bases are: a server of a fifth of the files, so that one file of twenty declares tools, and beside it code
+ * that has nothing to do with them. `files` is a multiple of twenty.
+ */
+export function layDownCodeBase(root: string, files: number): string {
+  layDownServer(root, files / 5);
+  for (let part = files / 5; part < files; part++) write(root, `src/app/part-${part}.ts`, filled(model(part), part));
+  return root;
+}
+
 function write(root: string, file: string, text: string): void {
   const path = join(root, file);
   mkdirSync(dirname(path), { recursive: true });
