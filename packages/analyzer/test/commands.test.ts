@@ -21,6 +21,7 @@ describe('a command line is', () => {
     ['kubectl with a command of the model', `execFileSync('kubectl', [args.id, args.note])`, 'irreversible'],
     ['a thing of a program that is listed', `run('gh', ['release', 'list'])`, 'read'],
     ['a thing of a program that is made', `run('gh', ['release', 'create', args.id])`, 'non-idempotent-write'],
+    ['a dialog that asks', `spawn('osascript', ['-e', 'display dialog "Go on?"'])`, 'read'],
     ['a script of the model', `spawn('bash', ['-c', args.id])`, 'irreversible'],
     ['a device that the model names, asked something', `execFileSync('adb', ['-s', args.id, 'devices'])`, 'read'],
   ])('%s: %s is %s', (_row, call, expected) => {

@@ -242,6 +242,15 @@ test("what a dispatcher does for every call is not the tool's, and what only thi
   ]);
 });
 
+test('a tool that is written in one file and registered in another is one tool', () => {
+  const files = {
+    'bill.ts': `export const bill = { name: 'bill', description: 'x', parameters: S, execute: async (args) => 1 };`,
+    'server.ts': `import { bill } from './bill'; import { registerTool } from './kit'; registerTool({ tool: bill, server });`,
+    'kit.ts': `export function registerTool({ tool, server }) { server.add(tool.name, tool.description, tool.parameters, tool.execute) }`,
+  };
+  expect(toolsOf(files).map((one) => [one.name, one.site.file])).toEqual([['bill', 'bill.ts']]);
+});
+
 describe('definition and handler are joined by', () => {
   test.each([
     [

@@ -73,6 +73,18 @@ describe('the code says:', () => {
       'read',
       `import { google } from 'googleapis';`,
     ],
+    [
+      'a lapsed entry of a rate limit',
+      `await assertNotRateLimited(args.id); return fetch('https://x/bills')`,
+      'read',
+      `const assertNotRateLimited = (id) => fetch('https://x/limits/1', { method: 'DELETE' });`,
+    ],
+    [
+      'what was used is told',
+      `await saveAiUsage(args.id); return fetch('https://x/bills')`,
+      'read',
+      `const saveAiUsage = (id) => fetch('https://x/usage', { method: 'PUT' });`,
+    ],
     ['a listener that is added', `return client.addListener('x', () => 1)`, 'read', acme],
     [
       'a row of the history beside the change',

@@ -71,6 +71,7 @@ export function judgeCommand(words: readonly string[]): Command {
   if (program.includes(hole) || program === 'null' || program === 'undefined') return judgeSubcommand(rest);
   const name = programOf(program);
   if (name === 'sudo' || name === 'npx' || name === 'env') return judgeCommand(rest);
+  if (name === 'osascript' && rest.some((one) => /^\s*display (?:dialog|alert)\b/.test(one))) return 'read'; // it asks
   if (interpreters.test(name)) return judgeScript(rest);
   if (onlyReads.test(name)) return 'read';
   const written = writes[name];

@@ -12,11 +12,18 @@ const cache =
 const signIn =
   /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|(?:create|start|open|delete|end|close)Session)$/;
 
+/** Counting calls so that there are not too many, and telling how much was used. */
+const limits = /(?:[rR]ateLimit|[tT]hrottle|[cC]ooldown)(?:ed|er|ing|s)?(?=[A-Z]|$)/;
+const usage =
+  /^_?(?:save|record|track|log|report|invoke|emit|publish|ingest)\w*(?:Usage|Analytics|Metrics?|Telemetry)(?:Sink|Event|Record|Log)?s?$/;
+
 /** Logs, metrics, caches and the login that a call needs are no effects of a tool (DESIGN 7a). */
 export function isHousekeeping(act: Activation): boolean {
   const { name } = act.fn;
   if (name === '' || name === 'default') return telemetryFile.test(basename(act.module.path));
-  return telemetry.test(name) || cache.test(name) || signIn.test(name) || telemetryFile.test(basename(act.module.path));
+  if (telemetry.test(name) || cache.test(name) || signIn.test(name) || limits.test(name) || usage.test(name))
+    return true;
+  return telemetryFile.test(basename(act.module.path));
 }
 
 const reads = /^(?:get|list|find|search|lookup|describe|read|is|has|check|validate|verify|count|show|query)$/;

@@ -180,6 +180,7 @@ function byName(world: World, call: OutsideCall, member: string, provider: Provi
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
   return effect(world, call, {
     kind,
+    ...(kind === 'create' && provider === null && call.of.path.length === 1 ? { confidence: 'name' } : {}),
     key: provider?.key,
     delta: kind === 'delta' ? (delta?.form ?? member) : null,
     guarded: kind === 'delta' && delta?.guarded === true,
