@@ -33,6 +33,20 @@ function racer(...args: readonly string[]): ChildProcess {
   return started;
 }
 
+test('a sweep asks the index which tasks are due, rather than each closed task', async () => {
+  const sent: (readonly [text: string, values: unknown[]])[] = [];
+  const client = {
+    query: (text: string, values: unknown[]) => {
+      sent.push([text, values]);
+      return pool.query(text, values);
+    },
+  };
+  await postgresStore({ client }).sweep({ retentionMs: 1_000, tombstoneMs: 1_000, limit: 10 });
+  const [text, values] = sent.find(([one]) => one.includes('order by sweep_from')) ?? ['', []];
+  const { rows } = await server.pool({ options: '-c enable_seqscan=off' }).query(`explain ${text}`, values);
+  expect(JSON.stringify(rows)).toContain('Index Cond: (sweep_from <= ');
+});
+
 describe('the tables', () => {
   test('the migration is the schema that the code reads', () => {
     expect(migration('postgres-1.sql')).toBe(schema);
