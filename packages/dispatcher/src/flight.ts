@@ -1,7 +1,7 @@
 import type { Answer } from './answer.js';
 import { firstArgs } from './first-args.js';
 import { decodeOutcome } from './outcome.js';
-import type { LedgerRecord } from './store.js';
+import type { Claim, LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
 import type { WriteCall } from './write-call.js';
@@ -13,6 +13,8 @@ export interface Flight {
   readonly answer: Promise<Answer | undefined>;
   /** The outcome as it was recorded: each who joined gets a result of its own from it. */
   readonly outcome: string | null;
+  /** Why it had no answer, when it never was at work: whoever joined it did not wait for anybody's work either. */
+  readonly found?: Exclude<Claim, { kind: 'won' }> | undefined;
 }
 
 /**

@@ -22,6 +22,8 @@ export class LifeOfAWrite {
   readonly #around: Surroundings;
   readonly #call: WriteCall;
   #patience: Patience | undefined;
+  /** This call saw its key held, so that how the holder ends is its own answer. */
+  #waited = false;
   #generation: number;
   /** Ask for approval before the claim. */
   #asks: boolean;
@@ -99,7 +101,7 @@ export class LifeOfAWrite {
       holder,
       leaseMs,
       start: startsWithClaim(tool.rules),
-      reopen: reopens(tool.rules, this.#patience !== undefined),
+      reopen: reopens(tool.rules, this.#waited),
     };
     return this.#approvalId === undefined ? request : { ...request, approvalId: this.#approvalId };
   }
@@ -128,6 +130,7 @@ export class LifeOfAWrite {
 
   #lost({ starts, record }: HeldCall): Patience {
     this.#starts = starts;
+    this.#waited = true;
     return this.#wait(record.key, 0);
   }
 
@@ -166,7 +169,7 @@ export class LifeOfAWrite {
         startsLeft(rules, policy.tries, this.#starts, counted) &&
         isApproved(rules, claim.record);
     }
-    return afterClaim(rules, claim, { waited: this.#patience !== undefined, startsLeft: left });
+    return afterClaim(rules, claim, { waited: this.#waited, startsLeft: left });
   }
 
   #nextGeneration(): void {
@@ -183,10 +186,14 @@ export class LifeOfAWrite {
     const { key } = flight.record;
     const patience = this.#wait(key, 0);
     const answer = await patience.outlasts(landed(this.#around, this.#call, flight));
-    return answer ?? (patience.spent ? patience.running(key, 0) : undefined);
+    if (answer !== undefined || patience.spent) return answer ?? patience.running(key, 0);
+    if (flight.found !== undefined) return this.#follow(flight.found, key);
+    this.#waited = true;
+    return undefined;
   }
 
   async #poll(key: string, leaseLeftMs: number): Promise<Answer | undefined> {
+    this.#waited = true;
     const patience = this.#wait(key, leaseLeftMs);
     if (patience.spent) return patience.running(key, leaseLeftMs);
     if (this.#around.flights.get(key) === undefined) await patience.nap(key, leaseLeftMs);

@@ -25,6 +25,7 @@ export type TransactedEnd =
  */
 export class TransactedCall implements Flight {
   outcome: string | null = null;
+  found: Flight['found'];
   answer: Promise<Answer | undefined> = notYet;
 
   readonly #around: Surroundings;
@@ -51,7 +52,10 @@ export class TransactedCall implements Flight {
     const { key } = this.#request;
     const forgetAbort = heedAbort(this.#call.signal, (reason) => this.#handler.stop(reason));
     const end = this.#inRounds();
-    this.answer = end.then((one) => (one.kind === 'answer' ? one.answer : undefined));
+    this.answer = end.then((one) => {
+      if (one.kind === 'not-won') this.found = one.claim;
+      return one.kind === 'answer' ? one.answer : undefined;
+    });
     this.answer.catch(() => undefined); // whoever joined hears of it
     transactions.set(key, this);
     try {

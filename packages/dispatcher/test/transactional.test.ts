@@ -149,6 +149,24 @@ describe('duplicates at the same time', () => {
     expect(lines()).toEqual(['a']);
   });
 
+  test('that come after a failure share one new start, and what comes of that', async () => {
+    let runs = 0;
+    let mended = false;
+    const { dispatcher, lines } = bookWith((args, call) => {
+      runs += 1;
+      if (!mended) throw new Refused('not yet');
+      return write(args, call);
+    });
+    const three = () => Promise.all(['a', 'b', 'c'].map((line) => dispatcher.call('book', { line }, plan)));
+    const failed = (deduplicated: boolean) => ({ kind: 'failed', deduplicated, reason: 'Refused: not yet' });
+    await dispatcher.call('book', { line: 'first' }, plan);
+    expect(await three()).toMatchObject([failed(false), failed(true), failed(true)]);
+    mended = true;
+    const done = (deduplicated: boolean) => ({ kind: 'done', deduplicated, result: 'a' });
+    expect(await three()).toMatchObject([done(false), done(true), done(true)]);
+    expect([runs, lines()]).toEqual([3, ['a']]);
+  });
+
   test('of two dispatchers wait for each other', async () => {
     const { dispatcher, another, lines } = bookWith(write);
     const calls = [dispatcher, another()].map((one, n) => one.call('book', { line: `${n}` }, plan));
