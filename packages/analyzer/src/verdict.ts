@@ -27,7 +27,7 @@ export function classOfEffect(one: Reached): ToolClass {
   return keyed && (kind === 'create' || kind === 'run') ? 'idempotent-write' : classOfKind(kind);
 }
 
-const unstable = origin.random | origin.clock | origin.request | origin.attempt | origin.counter;
+const unstable = origin.random | origin.clock | origin.request | origin.attempt | origin.counter | origin.absent;
 
 /** A key that outlives a retry and a rewording: not of chance or time, and not of the model's words alone. */
 function isStable(taint: number): boolean {

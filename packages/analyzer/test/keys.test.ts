@@ -29,6 +29,58 @@ describe('who mints the key:', () => {
   });
 });
 
+describe('`idempotencyKey` off the second parameter of a handler', () => {
+  const post = (key: string) =>
+    `fetch('https://x/orders', { method: 'POST', headers: { 'Idempotency-Key': ${key} }, body: JSON.stringify(args) })`;
+  const ai = (parameter: string, key: string) =>
+    `import { tool } from 'ai'; export const create_order = tool({ description: 'x', inputSchema, execute: async (args, ${parameter}) => ${post(key)} });`;
+  const ours = (parameter: string, key: string) =>
+    `import { tool } from '@retrysafe/decorators'; export const t = tool({ name: 'create_order', class: 'idempotent-write', execute: async (args, ${parameter}) => ${post(key)} });`;
+  const decorated = `import { Tool, type ToolCall } from '@retrysafe/decorators'; export class Orders { @Tool('idempotent-write') async createOrder(args: Args, call: ToolCall) { return ${post('call.idempotencyKey')}; } }`;
+  const house = (parameter: string) =>
+    `import { type ToolCall } from '@retrysafe/decorators'; import { defineTool } from './house'; export const t = defineTool({ name: 'create_order', description: 'x', parameters: {}, execute: async (args, ${parameter}) => ${post('ctx.idempotencyKey')} });`;
+
+  test.each([
+    [
+      'of our tool is minted by the orchestrator',
+      ours('call', 'call.idempotencyKey'),
+      'orchestrator',
+      'idempotent-write',
+    ],
+    ['of our decorated method is', decorated, 'orchestrator', 'idempotent-write'],
+    ['of any handler that takes our call is', house('ctx: ToolCall'), 'orchestrator', 'idempotent-write'],
+    ['of an AI SDK tool is minted by nobody', ai('call', 'call.idempotencyKey'), 'nobody', 'non-idempotent-write'],
+    ['taken apart is minted by nobody', ai('{ idempotencyKey }', 'idempotencyKey'), 'nobody', 'non-idempotent-write'],
+    [
+      'in a text is minted by nobody',
+      ai('call', '`${args.id}:${call.idempotencyKey}`'),
+      'nobody',
+      'non-idempotent-write',
+    ],
+    [
+      'of an MCP tool is minted by nobody',
+      handler(`await ${post('extra.idempotencyKey')}`),
+      'nobody',
+      'non-idempotent-write',
+    ],
+    [
+      'that chance stands in for is chance',
+      ai('call', 'call.idempotencyKey ?? crypto.randomUUID()'),
+      'random',
+      'non-idempotent-write',
+    ],
+    ['of a framework of the project is not known', house('ctx'), 'unknown', 'idempotent-write'],
+  ])('%s', (_row, text, mintedBy, inferred) => {
+    const tool = onlyTool({ 'main.ts': text, 'house.ts': 'export const defineTool = (one) => one;' });
+    expect([tool.keys.map((one) => one.mintedBy), tool.inferred.class]).toEqual([[mintedBy], inferred]);
+  });
+
+  test('is not what a framework that has a fetch of its own sends', () => {
+    const text = `import { tool } from 'ai'; export const create_order = tool({ description: 'x', inputSchema, execute: (args, call) => call.fetch('https://x/orders', { method: 'POST' }) });`;
+    expect(onlyTool(text).keys.map((one) => one.state)).toEqual(['no-slot']);
+  });
+});
+
 describe('what becomes of the key:', () => {
   test.each([
     ['a slot that nothing fills', `await stripe.invoices.create({})`, 'missing', 'idempotencyKey'],

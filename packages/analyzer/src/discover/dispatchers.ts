@@ -1,9 +1,10 @@
 import { calleeName } from '../link/callers.js';
 import { runOf } from '../link/call.js';
+import { contextFrom } from '../link/context.js';
 import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
+import { memberOf } from '../link/member.js';
 import { filesMentioning } from '../link/mentions.js';
-import { origin } from '../link/origin.js';
 import type { Activation, Value } from '../link/value.js';
 import { once, type World } from '../link/world.js';
 import type { Statement, Term } from '../lower/ir.js';
@@ -30,7 +31,7 @@ export function dispatchersOf(world: World): readonly Dispatcher[] {
         const handler = call.args[1] === undefined ? world.make.unknown : evaluate(world, call.args[1], act);
         return values(handler).flatMap((one) =>
           one.k === 'fn'
-            ? [{ run: (name: string) => runOf(world, one, [requestFor(world, name), contextFor(world)], null) }]
+            ? [{ run: (name: string) => runOf(world, one, [requestFor(world, name), contextFrom(world, 'mcp')], null) }]
             : [],
         );
       });
@@ -50,7 +51,7 @@ function requestFor(world: World, name: string): Value {
     new Map<string, Value>([
       ['name', world.make.lit(name)],
       ['arguments', world.make.model([])],
-      ['_meta', contextFor(world)],
+      ['_meta', memberOf(world, contextFrom(world, 'mcp'), '_meta')],
     ]),
   );
   return world.make.dict(
@@ -59,10 +60,6 @@ function requestFor(world: World, name: string): Value {
       ['params', params],
     ]),
   );
-}
-
-function contextFor(world: World): Value {
-  return world.make.external('@context', ['context'], origin.orchestrator);
 }
 
 /** Code that runs for one tool name: a `case`, an `if`, or an entry of a table of functions. */

@@ -1,6 +1,6 @@
 import { runOf } from '../link/call.js';
+import { contextFrom, unknownCaller } from '../link/context.js';
 import { memberOf } from '../link/member.js';
-import { origin } from '../link/origin.js';
 import { typeValue } from '../link/type-value.js';
 import { memberType, parameterTypes, type TypeAt } from '../link/wanted-type.js';
 import { argumentsSeen } from '../link/callers.js';
@@ -13,9 +13,10 @@ import { handlerMethods } from './callable.js';
 import type { Handler, Wanted } from './candidate.js';
 
 /** The runs of a handler as a model would start them. */
-export function runsOfHandler(world: World, handler: Handler): Activation[] {
+export function runsOfHandler(world: World, handler: Handler, framework = unknownCaller): Activation[] {
+  const context = contextFrom(world, framework);
   const runs = closuresOf(world, handler.value).map((one) =>
-    runOf(world, one, argumentsFor(world, one, handler), null),
+    runOf(world, one, argumentsFor(world, one, handler, context), null),
   );
   return [...runs, ...runs.flatMap((one) => handedBack(world, one))];
 }
@@ -55,7 +56,7 @@ const argumentNames =
 const contextNames =
   /^_?(?:agent|ctx|context|extra|runtime|session|wallet(?:Client|Provider)?|kit|sdk|api|client|\w+Client|server|deps|dependencies|services?|db|env|app|self|manager|\w+Manager|host|connection)$/;
 
-function argumentsFor(world: World, closure: Closure, handler: Handler): Value[] {
+function argumentsFor(world: World, closure: Closure, handler: Handler, context: Value): Value[] {
   const { fn, act } = closure;
   const wanted = handler.wanted === null ? null : wantedParameters(world, handler.wanted);
   let model = false;
@@ -63,7 +64,7 @@ function argumentsFor(world: World, closure: Closure, handler: Handler): Value[]
     const binding = act.module.bindings[b];
     const told = handler.parameters?.[i];
     if (told === 'arguments') return world.make.model([]);
-    if (told === 'context') return contextOf(world, closure, i);
+    if (told === 'context') return contextOf(world, closure, i, context);
     const typed =
       serviceOf(
         world,
@@ -72,24 +73,24 @@ function argumentsFor(world: World, closure: Closure, handler: Handler): Value[]
     if (typed !== null) return typed;
     const named = binding !== undefined && argumentNames.test(binding.name);
     if (i === 0 && fn.params.length > 1 && !named && contextNames.test(binding?.name ?? ''))
-      return contextOf(world, closure, i);
+      return contextOf(world, closure, i, context);
     if (!model && (named || i === 0 || binding?.name === '')) {
       model = true;
       return world.make.model([]);
     }
-    return contextOf(world, closure, i);
+    return contextOf(world, closure, i, context);
   });
 }
 
-/** What the framework hands over beside the arguments: what callers are seen to pass, else the orchestrator's. */
-function contextOf(world: World, closure: Closure, index: number): Value {
+/** What is handed over beside the arguments: what callers are seen to pass, else the framework's own. */
+function contextOf(world: World, closure: Closure, index: number, context: Value): Value {
   const { act, fn } = closure;
   const binding = act.module.bindings[fn.params[index] ?? -1];
   const typed = serviceOf(world, binding?.type ? { type: binding.type, module: act.module } : null);
   if (typed !== null && typed.k !== 'ext') return typed;
   const seen = fn.name === '' ? null : argumentsSeen(world, genericActivation(world, act.module, fn.id), index);
   if (seen !== null && seen.k !== 'lit' && seen.k !== 'model') return seen;
-  return world.make.external('@context', ['context'], origin.orchestrator);
+  return context;
 }
 
 function wantedParameters(world: World, wanted: Wanted) {

@@ -1,4 +1,5 @@
 import type { Target } from '../link/call.js';
+import { isOurCall } from '../link/context.js';
 import type { World } from '../link/world.js';
 import type { Call } from '../lower/ir.js';
 import { judgeLost } from './lost.js';
@@ -15,9 +16,9 @@ export function judgeContext(world: World, target: Target & { k: 'outside' }, ca
     after: [],
     place,
   });
-  if (judged.k !== 'effect' || judged.effect.key?.state !== 'no-slot') return judged;
+  if (!isOurCall(target.of) || judged.k !== 'effect' || judged.effect.key?.state !== 'no-slot') return judged;
   // the fetch of a call sends the call's key by itself
-  const value = world.make.external('@context', ['context', 'idempotencyKey'], target.of.taint);
+  const value = world.make.external('@context', ['call', 'idempotencyKey'], target.of.taint);
   return {
     ...judged,
     effect: { ...judged.effect, key: { slot: 'Idempotency-Key', state: 'passed', value, place } as const },

@@ -1,3 +1,4 @@
+import { originOfKey } from './context.js';
 import { evaluate } from './evaluate.js';
 import { exportValue } from './exports.js';
 import { instanceMember, staticMember } from './instance.js';
@@ -94,6 +95,8 @@ const attempts = /^(?:attempt|attempts|retryCount|attemptNumber|retries|tryCount
 const callIds = /^(?:toolCallId|callId|toolUseId|tool_use_id|call_id|tool_call_id)$/;
 
 function externalMember(world: World, of: Value & { k: 'ext' }, key: string): Value {
+  const named = originOfKey(of, key);
+  if (named !== null) return world.make.external(of.source, [...of.path, key], named, of.note);
   let taint = of.taint;
   if (taint & origin.orchestrator && requestIds.test(key)) taint = origin.request;
   if (taint & origin.orchestrator && attempts.test(key)) taint = origin.attempt;

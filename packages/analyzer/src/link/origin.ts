@@ -16,4 +16,6 @@ export const origin = {
   world: 128,
   attempt: 256,
   counter: 512,
+  /** A property that nobody puts there, so that it is `undefined` in every call. */
+  absent: 1024,
 } as const;

@@ -19,6 +19,7 @@ export function sourcesOf(world: World, value: Value): readonly KeySource[] {
   has(origin.counter, 'counter');
   has(origin.request, 'request-id');
   has(origin.callId, 'call-id');
+  has(origin.absent, 'nobody');
   has(origin.orchestrator, 'orchestrator');
   has(origin.unknown, 'unknown');
   has(origin.world, 'unknown');

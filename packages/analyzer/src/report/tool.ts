@@ -17,7 +17,7 @@ import type { Sites } from './sites.js';
 /** Everything that is reported of one tool. */
 export function toolReport(world: World, sites: Sites, one: Candidate): { readonly tool: Tool; readonly cut: boolean } {
   world.fuel = fullTank;
-  const own = one.handler === null ? null : runsOfHandler(world, one.handler);
+  const own = one.handler === null ? null : runsOfHandler(world, one.handler, one.framework);
   const joined = (own === null || own.length === 0) && one.name !== null ? reachByName(world, one.name) : null;
   const reach =
     own !== null && own.length > 0 ? joinReaches(own.map((act) => reachOf(world, act))) : (joined?.reach ?? null);
