@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteStore } from '@retrysafe/dispatcher';
@@ -41,4 +41,8 @@ function fill(path: string, keys: number): void {
       1, 1, '${args}', '${outcome}', unixepoch() * 1000, unixepoch() * 1000 from number`);
   db.exec('commit; pragma wal_checkpoint(truncate)');
   db.close();
+  // What the system still had to write would be written while claims are measured.
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
 }
