@@ -7,7 +7,7 @@ import type { ModuleIR, ObjectTerm } from '../lower/ir.js';
 import type { Candidate } from './candidate.js';
 import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
-import type { Found } from './found.js';
+import { isElsewhere, type Found } from './found.js';
 import { nameText } from './name-text.js';
 import { possibleFacets } from './possible-facets.js';
 
@@ -94,6 +94,7 @@ function declaresOthers(source: string, name: string): boolean {
 function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {
   if (facets.handler === null || countOf(facets) < 3) return null;
   if (facets.description === null && facets.schema === null) return null;
+  if (isElsewhere(module, facets.name, facets.handler)) return null;
   const own = nameText(facets.name?.value);
   const keyed =
     own === null && facets.name === null && facets.description !== null && facets.schema !== null ? owner : null;

@@ -13,6 +13,11 @@ export interface Found {
   readonly key?: string;
 }
 
+/** `register({ tool: addBill, server })`: the whole tool is written, and found, in another file. */
+export function isElsewhere(module: Place['module'], name: Found | null, handler: Found): boolean {
+  return name !== null && name.place.module === handler.place.module && handler.place.module !== module;
+}
+
 export function foundAt(world: World, term: Term, act: Activation): Found {
   return { value: evaluate(world, term, act), place: { module: act.module, span: term } };
 }

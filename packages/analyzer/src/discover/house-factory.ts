@@ -8,7 +8,7 @@ import type { Candidate, Wanted } from './candidate.js';
 import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf } from './facets.js';
 import { argumentsAt, values, type CallAt } from './call-at.js';
-import type { Found } from './found.js';
+import { isElsewhere, type Found } from './found.js';
 import { nameText } from './name-text.js';
 import { isAnnotations } from './overloads.js';
 
@@ -43,7 +43,7 @@ function oneObject(world: World, at: CallAt, args: readonly Found[], callee: Val
   const text = nameText(name?.value) ?? (facets.name === null ? owner : null);
   const told = countOf({ ...facets, handler, name }) + (name === null && owner !== null ? 1 : 0);
   if (handler === null || told < 3 || (facets.schema === null && facets.description === null)) return null;
-  if (text === null || isElsewhere(at, name, handler)) return null;
+  if (text === null || isElsewhere(at.act.module, name, handler)) return null;
   return {
     ...blankCandidate,
     framework: `custom.${calleeName(at.call)}`,
@@ -58,12 +58,6 @@ function oneObject(world: World, at: CallAt, args: readonly Found[], callee: Val
     approval: facets.approval,
     parts: [...facets.parts, ...args].map((one) => one.place),
   };
-}
-
-/** `register({ tool: addBill, server })`: the whole tool is written, and found, in another file. */
-function isElsewhere(at: CallAt, name: Found | null, handler: Found): boolean {
-  const { module } = handler.place;
-  return name !== null && name.place.module === module && module !== at.act.module;
 }
 
 function nameArgument(args: readonly Found[]): Found | null {
