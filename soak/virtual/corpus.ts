@@ -1,4 +1,5 @@
 import { toolPlans } from '../world/tools.js';
+import { turnTools } from './conversation.js';
 import type { Move, Schedule } from './schedule.js';
 
 const call = (process: number): Move => ({ do: 'call', process, intent: 0, words: process });
@@ -7,6 +8,14 @@ const pass = (ms: number): Move => ({ do: 'pass', ms });
 const of = (tool: string, ...moves: readonly Move[]): Schedule => ({
   intents: [{ tool: toolPlans.findIndex(({ name }) => name === tool), ordinal: 0 }],
   moves,
+});
+
+const turn = (tool: (typeof turnTools)[number]): Move => ({
+  do: 'turn',
+  process: 0,
+  tool: turnTools.indexOf(tool),
+  words: 0,
+  replay: false,
 });
 
 /** Schedules that once broke a promise, or aim at one that chance seldom reaches. They are always played first. */
@@ -57,5 +66,18 @@ export const corpus: readonly Schedule[] = [
     deliver(1, 1, 1),
     { do: 'refuse', pick: 0 },
     deliver(1, 1, 1),
+  ),
+  // A model asks again before its first request has so much as looked for earlier ones.
+  of('set', turn('set'), turn('set'), deliver(0), call(0)),
+  // What a turn did was never shown to the model, and was forgotten when its task was closed for a while.
+  of(
+    'set',
+    turn('append'),
+    deliver(0, 0, 0, 0, 0),
+    deliver(0, 0, 0, 0, 0, 0, 0),
+    { do: 'close-task' },
+    deliver(0, 0, 0, 0),
+    { do: 'kill', pick: 0 },
+    { do: 'sweep', retentionMs: 0 },
   ),
 ];

@@ -6,6 +6,7 @@ import { afterEnding, type AfterEnding, afterProbe, startsWithClaim } from './de
 import type { Ending } from './ending.js';
 import type { Flight } from './flight.js';
 import type { Held } from './heartbeat.js';
+import { recordForgotten } from './forgotten.js';
 import { Handler } from './handler.js';
 import { heedAbort } from './heed-abort.js';
 import { markStart } from './mark-start.js';
@@ -128,6 +129,8 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
             } catch (error) {
               settled = await recordAgain(this.#around, this, surely, conclusion.text, error);
             }
+            if (settled?.kind === 'fenced' && settled.record === null)
+              settled = await recordForgotten(this.#around, this.record, surely, conclusion.text);
             return answered(this.#around, this.#call, this, conclusion, settled);
           }
         }

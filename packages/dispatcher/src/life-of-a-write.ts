@@ -120,7 +120,9 @@ export class LifeOfAWrite {
     return undefined;
   }
 
-  #hold(claim: Won, sentAt: number): HeldCall {
+  #hold(won: Won, sentAt: number): HeldCall {
+    // A key that is new, though this very call has started under it: a failover forgot that.
+    const claim = won.before === 'none' && this.#starts > 0 ? { ...won, interrupted: true } : won;
     const held = new HeldCall(this.#around, this.#call, claim, sentAt, this.#starts);
     this.#around.flights.add(held);
     const next = claim.interrupted ? this.#decide(claim) : 'run';

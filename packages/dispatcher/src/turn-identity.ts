@@ -97,7 +97,7 @@ async function earlierIntents(
     const known = latest.get(n);
     if (known === undefined || known.generation < record.generation) latest.set(n, record);
   }
-  const someDone = [...latest.values()].some(({ state }) => state === 'done');
+  const someDone = [...latest.values()].some(({ state }) => state === 'done' || state === 'expired');
   const handedOver = someDone ? await aliases.handedOver() : new Set<string>();
   const recorded = [...latest].map(([n, record]) => ({
     n,
@@ -131,9 +131,8 @@ function standingOf({ state, ordinal }: LedgerRecord, handedOver: ReadonlySet<st
     case 'denied':
       return state;
     case 'done':
+    case 'expired': // what was not handed over may have happened, and nobody knows any more
       return handedOver.has(ordinal) ? 'handed-over' : 'unresolved';
-    case 'expired':
-      return 'handed-over'; // long over, and its arguments are gone: nothing can be bound to it
     default:
       return 'unresolved';
   }

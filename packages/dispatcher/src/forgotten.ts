@@ -1,0 +1,27 @@
+import type { LedgerRecord, Settled, SettledState } from './store.js';
+import type { Surroundings } from './surroundings.js';
+import { tellStoreFailure } from './tell.js';
+
+/**
+ * A failover has forgotten the claim, and with it that the handler was started. The key is taken anew and its outcome
+ * recorded at once, so that nobody does it again. Undefined when the store could not be told.
+ */
+export async function recordForgotten(
+  around: Surroundings,
+  record: LedgerRecord,
+  state: SettledState,
+  outcome: string,
+): Promise<Settled | undefined> {
+  const { store, holder, leaseMs } = around;
+  const { tenant, task, step, tool, ordinal, key, generation, class: toolClass, args, parent } = record;
+  const intent = { tenant, task, step, tool, ordinal, key, generation, class: toolClass, args };
+  const part = parent === null ? undefined : { parent };
+  try {
+    const claim = await store.claim({ ...intent, ...part, holder, leaseMs, start: true, reopen: false });
+    if (claim.kind === 'won') return await store.settle({ key, fence: claim.record.fence }, state, outcome);
+    return { kind: 'fenced', record: 'record' in claim ? claim.record : null };
+  } catch (error) {
+    tellStoreFailure(around, 'settle', error);
+    return undefined;
+  }
+}
