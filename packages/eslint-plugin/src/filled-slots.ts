@@ -1,5 +1,6 @@
 import type { Effect, FileReport, KeyUse, Site, Tool } from '@retrysafe/analyzer';
 import { evidenceOf, nameOf } from './evidence.js';
+import { keyMend } from './key-mend.js';
 import { isMadeOutside } from './made-outside.js';
 import { headOf } from './place.js';
 
@@ -10,6 +11,8 @@ export interface FilledSlot {
   readonly user: string;
   /** How the user comes to it. */
   readonly evidence: string;
+  /** What to do instead, as a sentence without its full stop. */
+  readonly mend: string;
   /** Where a finding about it is shown in the linted file. */
   readonly at: Site;
 }
@@ -29,6 +32,7 @@ export function retriedSlots(report: FileReport): readonly FilledSlot[] {
         key: effect.key,
         user: `The retry by ${retry.by}`,
         evidence: evidenceOf(effect),
+        mend: 'Mint it once, before the first try',
         at: effect.key.site,
       })),
   );
@@ -42,6 +46,7 @@ function slotsOf(tool: Tool, { file }: FileReport): readonly FilledSlot[] {
       key,
       user: nameOf(tool),
       evidence: effect === undefined ? (key.slot ?? 'a key slot') : evidenceOf(effect, tool),
+      mend: keyMend(tool, null),
       at: key.site.file === file ? key.site : headOf(tool),
     };
   });

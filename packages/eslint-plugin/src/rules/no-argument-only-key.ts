@@ -3,6 +3,7 @@ import { argumentMemories } from '../argument-memory.js';
 import { createRule } from '../create-rule.js';
 import { nameOf, strongestOf } from '../evidence.js';
 import { toolSlots } from '../filled-slots.js';
+import { keyMend } from '../key-mend.js';
 import { isFunction } from '../walk.js';
 
 export default createRule({
@@ -12,14 +13,13 @@ export default createRule({
   messages: {
     argumentsOnly:
       '{{user}} makes its key of the arguments alone: {{evidence}}. A model that tries again rewords them, which is another key, ' +
-      'and the same arguments may be meant twice, which is the same key. Send the key of the call (`call.idempotencyKey`).',
+      'and the same arguments may be meant twice, which is the same key. {{mend}}.',
     constant:
-      '{{user}} sends the same key with every call: {{evidence}}. The provider takes the second call for a repeat of the first and drops it. ' +
-      'Send the key of the call (`call.idempotencyKey`).',
+      '{{user}} sends the same key with every call: {{evidence}}. The provider takes the second call for a repeat of the first and drops it. {{mend}}.',
   },
   *check(report, { text }) {
-    for (const { key, user, evidence, at } of toolSlots(report)) {
-      const data = { user, evidence };
+    for (const { key, user, evidence, mend, at } of toolSlots(report)) {
+      const data = { user, evidence, mend };
       if (key.mintedBy === 'arguments') yield { at, messageId: 'argumentsOnly', data };
       if (key.mintedBy === 'constant') yield { at, messageId: 'constant', data };
     }
@@ -29,7 +29,11 @@ export default createRule({
       if (handler === undefined || !isFunction(handler)) continue;
       for (const { key, lookup } of argumentMemories(handler, text)) {
         const evidence = `it looks for earlier calls with ${lookup}`;
-        yield { at: key, messageId: 'argumentsOnly', data: { user: nameOf(tool), evidence } };
+        yield {
+          at: key,
+          messageId: 'argumentsOnly',
+          data: { user: nameOf(tool), evidence, mend: keyMend(tool, null) },
+        };
       }
     }
   },

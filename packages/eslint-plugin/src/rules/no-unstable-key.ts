@@ -10,24 +10,23 @@ export default createRule({
   strict: { callId: 'report' },
   messages: {
     unstable:
-      '{{user}} sends a key made of {{what}}, which is another one on each attempt, so the provider cannot spot the repeat: {{evidence}}. ' +
-      'Send the key of the call (`call.idempotencyKey`), or mint it before and keep it with the plan.',
+      '{{user}} sends a key made of {{what}}, which is another one on each attempt, so the provider cannot spot the repeat: {{evidence}}. {{mend}}.',
     callId:
       "{{user}} sends the provider's tool call id as its key: {{evidence}}. It spots a replay of a saved message, but a model that asks again " +
-      'gets a new id. Send the key of the call (`call.idempotencyKey`).',
+      'gets a new id. {{mend}}.',
   },
   *check(report, _file, { callId }) {
     const slots = toolSlots(report);
     const others = retriedSlots(report).filter(({ key }) =>
       slots.every((slot) => slot.key.site.node !== key.site.node),
     );
-    for (const { key, user, evidence, at } of [...slots, ...others]) {
+    for (const { key, user, evidence, mend, at } of [...slots, ...others]) {
       if (key.mintedBy === 'call-id') {
-        if (callId === 'report') yield { at, messageId: 'callId', data: { user, evidence } };
+        if (callId === 'report') yield { at, messageId: 'callId', data: { user, evidence, mend } };
         continue;
       }
       const what = changing[key.mintedBy];
-      if (what !== undefined) yield { at, messageId: 'unstable', data: { user, what, evidence } };
+      if (what !== undefined) yield { at, messageId: 'unstable', data: { user, what, evidence, mend } };
     }
   },
 });

@@ -1,6 +1,8 @@
 import type { Effect, Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
 import { evidenceOf, isNear, nameOf } from '../evidence.js';
+import { toolSlots } from '../filled-slots.js';
+import { keyMend } from '../key-mend.js';
 import { placeOf } from '../place.js';
 
 export default createRule({
@@ -9,8 +11,10 @@ export default createRule({
   recommended: 'error',
   messages: {
     missing:
-      '{{tool}} comes to a provider that takes a key, without one: {{evidence}}. When the answer is lost, only the provider can spot the repeat. ' +
-      'Pass `call.idempotencyKey` as `{{slot}}`.',
+      '{{tool}} comes to a provider that takes a key, without one: {{evidence}}. When the answer is lost, only the provider can spot the repeat. {{mend}}.',
+    absent:
+      '{{tool}} is handed no `idempotencyKey` by its framework, so the key that it sends is made of `undefined`: {{evidence}}. ' +
+      'A provider that takes it drops every call but the first. {{mend}}.',
     dropped:
       '{{tool}} passes a key that the SDK never sends: {{evidence}}. `{{slot}}` is accepted and ignored. ' +
       'Send the header yourself where the API documents it, or state `non-idempotent-write`.',
@@ -19,6 +23,8 @@ export default createRule({
       'or state `non-idempotent-write`.',
   },
   *check(report) {
+    for (const { key, user, evidence, mend, at } of toolSlots(report))
+      if (key.mintedBy === 'nobody') yield { at, messageId: 'absent', data: { tool: user, evidence, mend } };
     const seen = new Set<string>();
     for (const tool of report.tools.filter(({ inferred }) => inferred.sideEffect === true)) {
       for (const effect of tool.inferred.effects) {
@@ -31,7 +37,12 @@ export default createRule({
         yield {
           at,
           messageId,
-          data: { tool: nameOf(tool), evidence: evidenceOf(effect, tool), slot: slotWords(effect) },
+          data: {
+            tool: nameOf(tool),
+            evidence: evidenceOf(effect, tool),
+            slot: slotWords(effect),
+            mend: keyMend(tool, slotWords(effect)),
+          },
         };
       }
     }

@@ -1,11 +1,14 @@
 import rule from '../../src/rules/require-downstream-key.js';
-import { aiTool, ourTool, pg, stripe } from '../code.js';
+import { aiTool, mcpTool, ourTool, pg, stripe } from '../code.js';
 import { runRows } from '../setup.js';
 
 const slack = "import { WebClient } from '@slack/web-api';\nconst slack = new WebClient('xoxb');";
 const openai = "import OpenAI from 'openai';\nconst openai = new OpenAI();";
 const resend = "import { Resend } from 'resend';\nconst resend = new Resend('re');";
 const announce = "({ text }) => slack.chat.postMessage({ channel: '#news', text })";
+
+const withHeader = (key: string) =>
+  `async (args, call) => fetch('https://shop.example/orders', { method: 'POST', headers: { 'Idempotency-Key': ${key} }, body: JSON.stringify(args) })`;
 
 runRows('require-downstream-key', rule, {
   valid: [
@@ -60,6 +63,37 @@ runRows('require-downstream-key', rule, {
     },
   ],
   invalid: [
+    ...[
+      { name: 'an AI SDK tool', code: aiTool(withHeader('call.idempotencyKey'), '', '') },
+      { name: 'an AI SDK tool, in JavaScript', code: aiTool(withHeader('call.idempotencyKey')), filename: 'tool.js' },
+      { name: 'an MCP tool', code: mcpTool('create_order', withHeader('call.idempotencyKey')) },
+      {
+        name: 'an AI SDK tool, in the slot of an SDK',
+        code: aiTool('(args, { idempotencyKey }) => stripe.invoices.create(args, { idempotencyKey })', '', stripe),
+      },
+    ].map((row) => ({
+      ...row,
+      name: `a key that the framework does not hand to the handler of ${row.name}`,
+      errors: [{ messageId: 'absent' }],
+    })),
+    {
+      name: 'the mend under a framework is the dispatcher, whose tool has the key',
+      code: aiTool('(args) => stripe.invoices.create(args)', '', stripe),
+      errors: [
+        {
+          message:
+            "'createInvoice' comes to a provider that takes a key, without one: createInvoice → stripe.invoices.create (packages/eslint-plugin/test/fixtures/tool.ts:4). " +
+            'When the answer is lost, only the provider can spot the repeat. ' +
+            "Run the tool through the dispatcher: let this handler only do `dispatcher.call('createInvoice', args, { task, step })`, " +
+            "and let the dispatcher's tool, which is handed the key, send it as `idempotencyKey`.",
+        },
+      ],
+    },
+    {
+      name: 'the mend in a tool of ours is the key of the call',
+      code: ourTool('idempotent-write', '(args) => stripe.invoices.create(args)', '', stripe),
+      errors: [{ message: /Send the key of the call \(`call.idempotencyKey`\) as `idempotencyKey`\.$/ }],
+    },
     {
       name: 'a slot that is an argument',
       code: aiTool(
