@@ -1,6 +1,7 @@
 import { DevalueError, parse, stringify } from 'devalue';
 import { isPlainJson } from './codec/plain-json.js';
 import { reducers, revivers } from './codec/rich-values.js';
+import { bytes, checkOptions } from './option-rules.js';
 
 /**
  * Turns results and arguments into the text that a store keeps, and back. What `encode` took, `decode` gives back. A
@@ -39,7 +40,9 @@ export interface CodecOptions {
  * Functions, symbols, promises, streams and instances of other classes are not storable. An ordinary JSON object is
  * stored as JSON, so that it can be read in the database; a text that starts with `[` or `-` is in devalue's form.
  */
-export function createCodec({ maxBytes }: CodecOptions = {}): Codec {
+export function createCodec(options: CodecOptions = {}): Codec {
+  checkOptions('createCodec', options, { maxBytes: bytes }, '{}, or nothing');
+  const { maxBytes } = options;
   return {
     encode(value) {
       const text = textOf(value);

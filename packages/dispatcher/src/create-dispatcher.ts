@@ -10,7 +10,7 @@ import { Flights } from './flights.js';
 import { Heartbeat } from './heartbeat.js';
 import { checkTask } from './intent.js';
 import { refusals } from './messages.js';
-import { type DispatcherOptions, limitsOf, timesOf } from './options.js';
+import { type DispatcherOptions, timesOf } from './options.js';
 import { policiesOf } from './policy.js';
 import { preparedTools } from './prepared-tools.js';
 import type { Swept } from './store.js';
@@ -73,7 +73,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     classifyError: options.classifyError,
     redact: options.redact,
-    ...limitsOf(options),
+    maxArgsBytes: options.maxArgsBytes,
+    maxResultBytes: options.maxResultBytes,
     holder: chance.id(),
     leaseMs,
     patienceMs,

@@ -3,7 +3,8 @@ import type { Chance, Clock } from './clock.js';
 import type { Codec } from './codec.js';
 import type { ErrorClassifier } from './ending.js';
 import type { EventListener } from './events.js';
-import { OptionError, type PolicyOptions } from './policy.js';
+import { aFunction, bytes, checkOptions, isObject, methods, ms, type OptionRules, text } from './option-rules.js';
+import type { PolicyOptions } from './policy.js';
 import type { Store } from './store.js';
 import type { Redact } from './surroundings.js';
 import type { Telemetry } from './telemetry.js';
@@ -47,62 +48,37 @@ export interface DispatcherOptions {
 
 const day = 86_400_000;
 
-/** The times of a dispatcher, or their defaults. Throws an `OptionError`, also on an option that does not exist. */
+/** The times of a dispatcher, or their defaults. Throws an `OptionError` for any option that does not exist or does not fit. */
 export function timesOf(options: DispatcherOptions) {
-  checkNames(options);
-  checkStore(options.store);
+  checkOptions('createDispatcher', options, rules, '{ tools: [...] }');
   const { leaseMs = 30_000, patienceMs = 30_000, retentionMs = day, approvalMs = day } = options;
-  const times = { leaseMs, patienceMs, retentionMs, approvalMs };
-  for (const [name, ms] of Object.entries(times)) {
-    const least = name === 'patienceMs' || name === 'retentionMs' ? 0 : 1;
-    if (!(Number.isFinite(ms) && ms >= least))
-      throw new OptionError(`${name} must be a number of milliseconds from ${least} up.`);
-  }
-  return times;
+  return { leaseMs, patienceMs, retentionMs, approvalMs };
 }
 
-/** The limits of a dispatcher. Throws an `OptionError`. */
-export function limitsOf({ maxArgsBytes, maxResultBytes }: DispatcherOptions) {
-  for (const [name, bytes] of Object.entries({ maxArgsBytes, maxResultBytes })) {
-    if (bytes !== undefined && !(Number.isInteger(bytes) && bytes >= 1))
-      throw new OptionError(`${name} must be a whole number of bytes from 1 up.`);
-  }
-  return { maxArgsBytes, maxResultBytes };
-}
-
-// A misspelt hook would be a hook that is silently off.
-function checkNames(options: DispatcherOptions | undefined): void {
-  if (typeof options !== 'object' || options === null)
-    throw new OptionError('createDispatcher needs its options. Pass at least { tools: [...] }.');
-  for (const name of Object.keys(options)) {
-    if (!Object.hasOwn(optionNames, name))
-      throw new OptionError(`createDispatcher has no option '${name}'. Use: ${Object.keys(optionNames).join(', ')}.`);
-  }
-}
-
-function checkStore(store: unknown): void {
-  if (store === undefined || (typeof store === 'object' && store !== null && 'claim' in store)) return;
-  throw new OptionError('store must be a store, such as sqliteStore({ path }) or memoryStore().');
-}
-
-const optionNames: Readonly<Record<keyof DispatcherOptions, true>> = {
-  tools: true,
-  store: true,
-  tenant: true,
-  authorize: true,
-  leaseMs: true,
-  patienceMs: true,
-  retentionMs: true,
-  approvalMs: true,
-  policies: true,
-  classifyError: true,
-  codec: true,
-  redact: true,
-  maxArgsBytes: true,
-  maxResultBytes: true,
-  clock: true,
-  random: true,
-  onEvent: true,
-  telemetry: true,
-  fetch: true,
+const rules: OptionRules<DispatcherOptions> = {
+  tools: { must: 'tools: instances with @Tool methods, or what tool({ ... }) gives', fits: () => true, needed: true },
+  store: { must: 'a store, such as sqliteStore({ path }) or memoryStore()', fits: methods('claim') },
+  tenant: text,
+  authorize: aFunction('that says who may call what'),
+  leaseMs: ms(1),
+  patienceMs: ms(0),
+  retentionMs: ms(0),
+  approvalMs: ms(1),
+  policies: { must: 'policies by class, for instance { read: { tries: 3 } }', fits: isObject },
+  classifyError: aFunction('from an error to its reading, or undefined'),
+  codec: {
+    must: 'a codec, { encode, decode }, such as losslessCodec or encryptedCodec({ ... })',
+    fits: methods('encode', 'decode'),
+  },
+  redact: aFunction('from a value to what may leave the call'),
+  maxArgsBytes: bytes,
+  maxResultBytes: bytes,
+  clock: { must: 'a clock, { now, sleep }, such as systemClock', fits: methods('now', 'sleep') },
+  random: { must: 'a source of chance, { random, id }, such as systemChance', fits: methods('random', 'id') },
+  onEvent: aFunction('that is told of each event'),
+  telemetry: {
+    must: "what openTelemetry() of '@retrysafe/dispatcher/opentelemetry' gives: { call, part, event }",
+    fits: methods('call', 'part', 'event'),
+  },
+  fetch: aFunction('such as the global fetch'),
 };

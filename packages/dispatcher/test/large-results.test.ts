@@ -59,7 +59,7 @@ test('the result of a part that is too large is lost, and a replay says so inste
 
 test.each([0, -1, 1.5, NaN, '1kb'])('a limit of %j is refused when the dispatcher is made', (bytes) => {
   expect(() => setting({ maxResultBytes: bytes as never })).toThrow(OptionError);
-  expect(() => setting({ maxArgsBytes: bytes as never })).toThrow(/maxArgsBytes must be a whole number of bytes/);
+  expect(() => setting({ maxArgsBytes: bytes as never })).toThrow(/'maxArgsBytes' must be a whole number of bytes/);
 });
 
 test("a person's result for an unknown call has no limit but the store's", async () => {

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type Codec, losslessCodec, NotReadable, type TextPlace } from '../codec.js';
 import { canonical } from '../intent.js';
+import { checkOptions, flag, isObject, methods, type OptionRules, text } from '../option-rules.js';
 import { OptionError } from '../policy.js';
 
 export interface EncryptedCodecOptions {
@@ -23,12 +24,9 @@ export interface EncryptedCodecOptions {
  * when no record that it wrote is kept any more. What cannot be read, for want of its secret, say, is a `NotReadable`:
  * nothing runs with it, and what is done stays done, with `resultLost`. Throws an `OptionError`.
  */
-export function encryptedCodec({
-  secrets,
-  current,
-  codec = losslessCodec,
-  readsPlain = false,
-}: EncryptedCodecOptions): Codec {
+export function encryptedCodec(options: EncryptedCodecOptions): Codec {
+  checkOptions('encryptedCodec', options, rules, '{ secrets, current }');
+  const { secrets, current, codec = losslessCodec, readsPlain = false } = options;
   const keys = new Map(Object.entries(secrets).map(([name, secret]) => [name, keyOf(name, secret)]));
   const key = keys.get(current);
   if (key === undefined) throw new OptionError(`There is no secret '${current}' to encrypt with. Add it to 'secrets'.`);
@@ -45,6 +43,13 @@ export function encryptedCodec({
     },
   };
 }
+
+const rules: OptionRules<EncryptedCodecOptions> = {
+  secrets: { must: 'secrets by name, each of 32 random bytes', fits: isObject, needed: true },
+  current: { must: "the name of one of the 'secrets'", fits: text.fits, needed: true },
+  codec: { must: 'a codec, { encode, decode }, such as losslessCodec', fits: methods('encode', 'decode') },
+  readsPlain: flag,
+};
 
 const head = 'aes-256-gcm'; // stands in the stored text: never rename it
 const cipher = 'aes-256-gcm';

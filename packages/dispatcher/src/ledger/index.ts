@@ -1,3 +1,4 @@
+export { checkOptions, flag, methods, type OptionRule, type OptionRules, text } from '../option-rules.js';
 export { ask, decide } from './approving.js';
 export { claim, newRow, renew } from './claiming.js';
 export { firstThat, matchesApproval, matchesRecord } from './filters.js';

@@ -1,5 +1,6 @@
 import { type BatchObservableResult, type Meter, metrics } from '@opentelemetry/api';
 import { systemClock } from '../clock.js';
+import { checkOptions, methods, type OptionRules, text, time } from '../option-rules.js';
 import type { Store } from '../store.js';
 import { scope } from './open-telemetry.js';
 
@@ -18,12 +19,11 @@ export interface ObserveUnknownOptions {
  * Two gauges of calls that stand at `unknown` and wait for a person: how many (`retrysafe.unknown.open`), and for how
  * many seconds the one that has waited longest (`retrysafe.unknown.age`, 0 when there is none). Asks the store at each
  * collection, through an index on SQLite and Postgres; on Redis it goes through all records. A store that does not
- * answer leaves them out. Returns how to stop.
+ * answer leaves them out. Returns how to stop. Throws an `OptionError`.
  */
-export function observeUnknown(
-  store: Pick<Store, 'list'>,
-  { meter = metrics.getMeter(scope), tenant, limit = 1_000, clock = systemClock }: ObserveUnknownOptions = {},
-): () => void {
+export function observeUnknown(store: Pick<Store, 'list'>, options: ObserveUnknownOptions = {}): () => void {
+  checkOptions('observeUnknown', options, rules, '{}, or nothing');
+  const { meter = metrics.getMeter(scope), tenant, limit = 1_000, clock = systemClock } = options;
   const open = meter.createObservableGauge('retrysafe.unknown.open', {
     unit: '{call}',
     description: 'Calls of which nobody knows whether they took effect',
@@ -45,3 +45,13 @@ export function observeUnknown(
   meter.addBatchObservableCallback(observe, [open, age]);
   return () => meter.removeBatchObservableCallback(observe, [open, age]);
 }
+
+const rules: OptionRules<ObserveUnknownOptions> = {
+  meter: { must: "a meter, such as metrics.getMeter('agent')", fits: methods('createObservableGauge') },
+  tenant: text,
+  limit: {
+    must: 'a whole number from 1 up',
+    fits: (value) => Number.isInteger(value) && Number(value) >= 1,
+  },
+  clock: time,
+};

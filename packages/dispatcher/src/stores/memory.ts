@@ -1,15 +1,18 @@
 import { type Clock, systemClock } from '../clock.js';
 import * as ledger from '../ledger/index.js';
 import type { Row, Sight, Step } from '../ledger/index.js';
+import { checkOptions, time } from '../option-rules.js';
 import type { Store } from '../store.js';
 import { candidates, isClosed, keepApproval, keepRow, newShelves, shelfOf } from './memory-shelves.js';
 import { sweepTasks } from './memory-sweep.js';
 
 /**
  * Keeps the ledger in this process: for tests and for work that may be forgotten with the process. `durable` is false.
- * `clock` is the machine's when left out.
+ * `clock` is the machine's when left out. Throws an `OptionError`.
  */
-export function memoryStore({ clock = systemClock }: { readonly clock?: Pick<Clock, 'now'> } = {}): Store {
+export function memoryStore(options: { readonly clock?: Pick<Clock, 'now'> } = {}): Store {
+  checkOptions('memoryStore', options, { clock: time }, '{}, or nothing');
+  const { clock = systemClock } = options;
   const shelves = newShelves();
   const { rows, approvals } = shelves;
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Clock } from '../clock.js';
 import * as steps from '../ledger/index.js';
+import { checkOptions, methods, ms, type OptionRules, text, time } from '../option-rules.js';
 import { StoreError } from '../store-error.js';
 import type { Store } from '../store.js';
 import { claim } from './sqlite/claiming.js';
@@ -42,9 +43,10 @@ export interface SqliteStoreOptions {
 /**
  * Keeps the ledger in one SQLite file (WAL), which any number of processes of one machine may share. All calls of an
  * event-loop turn share one commit. The file is opened at the first call, and tried again at the next after a failure.
- * Rejects with `StoreError`.
+ * Rejects with `StoreError`. Throws an `OptionError`.
  */
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
+  checkOptions('sqliteStore', options, rules, '{ path }');
   const { clock, synchronous = 'FULL', busyMs = 5_000 } = options;
   const path = resolve(options.path ?? '.retrysafe/ledger.db');
   const timeOf = (ledger: Ledger) => (clock === undefined ? sqlNow(ledger) : clock.now());
@@ -119,6 +121,14 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     close,
   };
 }
+
+const rules: OptionRules<SqliteStoreOptions> = {
+  path: { ...text, must: 'the path of a file, as a text' },
+  clock: time,
+  driver: { must: 'a driver, { open(path) }', fits: methods('open') },
+  synchronous: { must: "'FULL' or 'NORMAL'", fits: (value) => value === 'FULL' || value === 'NORMAL' },
+  busyMs: ms(0),
+};
 
 function bound(ledger: Ledger, tenant: string, task: string, name: string): string | undefined {
   const id = ledger.taskIds.get(tenant, task) ?? findTask(ledger, tenant, task);

@@ -1,0 +1,76 @@
+import { nearestName } from './nearest-name.js';
+import { OptionError } from './policy.js';
+
+/** What an option must be, in words that end the sentence "'name' must be …". An option that is undefined was left out. */
+export interface OptionRule {
+  readonly must: string;
+  readonly fits: (value: unknown) => boolean;
+  /** It may not be left out. */
+  readonly needed?: true;
+}
+
+/** A rule for each option: one that is forgotten here does not compile. */
+export type OptionRules<Options> = Readonly<Record<keyof Options, OptionRule>>;
+
+/**
+ * Throws an `OptionError` for what the compiler did not see (JavaScript, casts): options that are no object, an option
+ * that does not exist, or one of the wrong kind. Either would otherwise be protection that is silently off. `maker` is
+ * what takes the options, `example` the least it takes. The text names options, and never quotes their values.
+ */
+export function checkOptions<Options>(
+  maker: string,
+  options: unknown,
+  rules: OptionRules<Options>,
+  example: string,
+): void {
+  if (typeof options !== 'object' || options === null)
+    throw new OptionError(`${maker} takes its options as an object. Pass at least ${example}.`);
+  const names = Object.keys(rules);
+  for (const name of Object.keys(options)) {
+    if (Object.hasOwn(rules, name)) continue;
+    const meant = nearestName(name, names);
+    throw new OptionError(
+      `${maker} has no option '${name}'. ${meant === undefined ? '' : `Did you mean '${meant}'? `}Use: ${names.join(', ')}.`,
+    );
+  }
+  for (const [name, { must, fits, needed }] of Object.entries<OptionRule>(rules)) {
+    const value = (options as Readonly<Record<string, unknown>>)[name];
+    if (value === undefined ? needed === true : !fits(value))
+      throw new OptionError(`${maker}: '${name}' must be ${must}.`);
+  }
+}
+
+/** An object with all these methods. */
+export function methods(...names: readonly string[]): OptionRule['fits'] {
+  return (value) =>
+    isObject(value) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+}
+
+export function aFunction(of: string): OptionRule {
+  return { must: `a function ${of}`, fits: (value) => typeof value === 'function' };
+}
+
+export function ms(least: 0 | 1): OptionRule {
+  return {
+    must: `a number of milliseconds from ${least} up`,
+    fits: (value) => Number.isFinite(value) && Number(value) >= least,
+  };
+}
+
+export const text: OptionRule = {
+  must: 'a text that is not empty',
+  fits: (value) => typeof value === 'string' && value !== '',
+};
+
+export const flag: OptionRule = { must: 'true or false', fits: (value) => typeof value === 'boolean' };
+
+export const bytes: OptionRule = {
+  must: 'a whole number of bytes from 1 up',
+  fits: (value) => Number.isInteger(value) && Number(value) >= 1,
+};
+
+export const time: OptionRule = { must: 'a clock, { now() } in milliseconds', fits: methods('now') };
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createCodec,
+  createDispatcher,
+  encryptedCodec,
+  losslessCodec,
+  memoryStore,
+  sqliteStore,
+  systemChance,
+  systemClock,
+  type Telemetry,
+} from '../src/index.js';
+import { observeUnknown, openTelemetry } from '../src/opentelemetry/index.js';
+
+// What JavaScript, or a cast, may pass.
+const dispatcherWith = (options: object) => createDispatcher({ store: memoryStore(), tools: [], ...options });
+const sqlite = sqliteStore as (options?: unknown) => unknown;
+const memory = memoryStore as (options?: unknown) => unknown;
+const encrypted = encryptedCodec as (options?: unknown) => unknown;
+const lossless = createCodec as (options?: unknown) => unknown;
+const telemetry = openTelemetry as (options?: unknown) => unknown;
+const unknownGauges = observeUnknown as (store: unknown, options?: unknown) => unknown;
+
+const through: Telemetry = { call: (_about, run) => run(), part: (_about, run) => run(), event: () => {} };
+const secrets = { a: new Uint8Array(32) };
+
+describe('an option that would be silently off is refused where it is given', () => {
+  test.each<[string, () => unknown, string]>([
+    [
+      'a path for options',
+      () => sqlite('app.db'),
+      'sqliteStore takes its options as an object. Pass at least { path }.',
+    ],
+    [
+      'an option of another library',
+      () => sqlite({ file: 'app.db' }),
+      "sqliteStore has no option 'file'. Use: path, clock, driver, synchronous, busyMs.",
+    ],
+    [
+      'a slip of letters',
+      () => dispatcherWith({ redacts: String }),
+      "createDispatcher has no option 'redacts'. Did you mean 'redact'? Use: tools,",
+    ],
+    ['null for options', () => sqlite(null), 'sqliteStore takes its options as an object.'],
+    [
+      'a misspelt clock',
+      () => memory({ clok: systemClock }),
+      "memoryStore has no option 'clok'. Did you mean 'clock'?",
+    ],
+    [
+      'a misspelt readsPlain',
+      () => encrypted({ secrets, current: 'a', readPlain: true }),
+      "encryptedCodec has no option 'readPlain'. Did you mean 'readsPlain'?",
+    ],
+    [
+      'no secrets',
+      () => encrypted(),
+      'encryptedCodec takes its options as an object. Pass at least { secrets, current }.',
+    ],
+    ['a misspelt tracer', () => telemetry({ traces: 1 }), "openTelemetry has no option 'traces'."],
+    [
+      'a misspelt limit',
+      () => unknownGauges(memoryStore(), { limits: 1 }),
+      "no option 'limits'. Did you mean 'limit'?",
+    ],
+    ['a codec of another kind', () => lossless({ maxBytes: '9' }), "'maxBytes' must be a whole number of bytes"],
+  ])('%s', (_name, make, message) => {
+    expect(make).toThrow(
+      expect.objectContaining({
+        name: 'OptionError',
+        code: 'invalid-option',
+        message: expect.stringContaining(message),
+      }),
+    );
+  });
+});
+
+describe('an option of the wrong kind is refused where it is given', () => {
+  test.each<[maker: string, option: string, wrong: readonly unknown[], make: (options: object) => unknown]>([
+    ...Object.entries({
+      store: [{}, './ledger.db', null],
+      tenant: ['', 5],
+      authorize: [true, {}],
+      leaseMs: [0, '30000', NaN],
+      patienceMs: [-1, NaN],
+      policies: ['strict', true],
+      classifyError: ['refused'],
+      codec: [{}, { encode: String }, true],
+      redact: [['password'], true],
+      maxArgsBytes: [0, 1.5],
+      clock: [Date, { now: Date.now }],
+      random: [Math.random, { random: Math.random }],
+      onEvent: [[], {}],
+      telemetry: [{}, true, { call: String }],
+      fetch: ['https://x.test', {}],
+    }).map(([option, wrong]) => ['createDispatcher', option, wrong, dispatcherWith] as const),
+    ...Object.entries({
+      path: ['', 5, new URL('file:///app.db')],
+      clock: [{}, 0],
+      driver: [{}, 'libsql'],
+      synchronous: ['OFF', 'full'],
+      busyMs: [-1, '5000'],
+    }).map(([option, wrong]) => ['sqliteStore', option, wrong, sqlite] as const),
+    ...Object.entries({
+      secrets: ['secret'],
+      current: [undefined, 0],
+      codec: [{}],
+      readsPlain: ['yes'],
+    }).map(
+      ([option, wrong]) =>
+        ['encryptedCodec', option, wrong, (given: object) => encrypted({ secrets, current: 'a', ...given })] as const,
+    ),
+    ...Object.entries({ tracer: [1, {}], meter: [1], clock: [true] }).map(
+      ([option, wrong]) => ['openTelemetry', option, wrong, telemetry] as const,
+    ),
+  ])('%s: %s', (maker, option, wrong, make) => {
+    for (const value of wrong)
+      expect(() => make({ [option]: value })).toThrow(
+        expect.objectContaining({
+          name: 'OptionError',
+          message: expect.stringMatching(`^${maker}: '${option}' must be .+\\.$`),
+        }),
+      );
+  });
+});
+
+test('an option that is undefined was left out, and one that fits is taken', () => {
+  const given = { redact: undefined, codec: losslessCodec, clock: systemClock, random: systemChance, fetch };
+  expect(() => dispatcherWith({ ...given, telemetry: through, onEvent: () => {} })).not.toThrow();
+  expect(() => sqlite({ path: 'never-opened.db', clock: undefined, busyMs: 0 })).not.toThrow();
+  expect(() => telemetry({ tracer: undefined })).not.toThrow();
+});
