@@ -85,6 +85,18 @@ describe('the code says:', () => {
       'read',
       `const saveAiUsage = (id) => fetch('https://x/usage', { method: 'PUT' });`,
     ],
+    [
+      'a step of a durable workflow',
+      `return DBOS.runStep(() => fetch('https://x/bills/1', { method: 'DELETE' }))`,
+      'irreversible',
+      `import { DBOS } from '@dbos-inc/dbos-sdk';`,
+    ],
+    [
+      'a label that is bought',
+      `return shippo.transactions.create({ rate: args.id })`,
+      'non-idempotent-write',
+      `import { Shippo } from 'shippo'; const shippo = new Shippo({});`,
+    ],
     ['a listener that is added', `return client.addListener('x', () => 1)`, 'read', acme],
     [
       'a row of the history beside the change',

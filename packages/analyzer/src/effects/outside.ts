@@ -4,7 +4,6 @@ import { textOf } from '../link/evaluate.js';
 import { origin } from '../link/origin.js';
 import { taintOf } from '../link/taint-of.js';
 import type { Value } from '../link/value.js';
-import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import { byCommand } from './by-command.js';

@@ -25,6 +25,7 @@ export const brokers: Provider = {
     '@azure/event-hubs',
     '@inngest/*',
     'zeromq',
+    '@dbos-inc/*',
   ],
   rows: [
     { member: 'add|addBulk|schedule', does: 'create', key: { at: '2.jobId', omit: 'nothing' } },
@@ -39,7 +40,7 @@ export const brokers: Provider = {
     { member: 'workflow.start|execute|signalWithStart', does: 'run', key: { at: '1.workflowId', omit: 'error' } },
     {
       member:
-        'connect|createChannel|assertQueue|assertExchange|consume|subscribe|run|createFunction|on|start|Worker|Queue|close|disconnect|end',
+        'connect|createChannel|assertQueue|assertExchange|consume|subscribe|run|createFunction|runStep|registerStep|registerWorkflow|recv|getEvent|launch|on|start|Worker|Queue|close|disconnect|end',
       does: 'none',
     },
   ],

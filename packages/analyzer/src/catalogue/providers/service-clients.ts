@@ -28,6 +28,8 @@ export const services: Provider = {
     'zendesk*',
     'contentful-management',
     '@sanity/*',
+    'shippo',
+    '@easypost/api',
   ],
   rows: [
     {
