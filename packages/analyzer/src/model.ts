@@ -91,7 +91,8 @@ export interface Hints {
 
 export interface Declared {
   readonly class: ToolClass | null;
-  readonly via: 'decorator' | 'function' | 'jsdoc' | 'metadata' | 'settings' | 'annotations' | null;
+  /** `dispatcher`: it is that of the tool which the handler only passes its calls on to. */
+  readonly via: 'decorator' | 'function' | 'jsdoc' | 'metadata' | 'settings' | 'annotations' | 'dispatcher' | null;
   readonly hints: Hints;
   /** An approval slot of the framework, or a gate in the handler. */
   readonly approval: string | null;

@@ -50,6 +50,9 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   const said = name === null ? null : toolMeaningOf(name);
   const sure = effects.filter((one) => one.effect.confidence === 'code');
   if (sure.length > 0) return bySureCode(effects, sure, said, name ?? '');
+  // the dispatcher takes no tool without a class, so a name is no reason to suspect one
+  if ((reach?.dispatches.length ?? 0) > 0)
+    return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   if (effects.length > 0) return byGuesses(effects, said);
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent(reach, said, name ?? ''))
     return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };

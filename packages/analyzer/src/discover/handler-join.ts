@@ -65,7 +65,14 @@ function throughBranch(world: World, name: string): { reach: Reach; at: Activati
 
 /** A table of checks or titles may have an entry for the tool, too. */
 function isWork(reach: Reach): boolean {
-  return reach.effects.length > 0 || reach.unresolved.length > 0 || reach.asks || reach.leaves || reach.cut;
+  return (
+    reach.effects.length > 0 ||
+    reach.dispatches.length > 0 ||
+    reach.unresolved.length > 0 ||
+    reach.asks ||
+    reach.leaves ||
+    reach.cut
+  );
 }
 
 function reachOfBranch(world: World, one: Branch): Reach[] {
@@ -129,6 +136,7 @@ export function joinReaches(all: readonly Reach[]): Reach {
   return {
     effects: all.flatMap((one) => one.effects),
     unresolved: all.flatMap((one) => one.unresolved),
+    dispatches: all.flatMap((one) => one.dispatches),
     asks: all.some((one) => one.asks),
     leaves: all.some((one) => one.leaves),
     cut: all.some((one) => one.cut),

@@ -8,6 +8,7 @@ import { staysInside } from '../catalogue/index.js';
 import { appendOnce } from './append-once.js';
 import { closuresIn, isRegistrar, isRetry } from './callbacks.js';
 import { judgeContext } from './context-call.js';
+import { dispatchedBy, type Dispatch } from './dispatch.js';
 import { displayName } from './display-name.js';
 import { isDryRun } from './dry-run.js';
 import { isHousekeeping, isOnTheSide } from './housekeeping.js';
@@ -23,6 +24,7 @@ const most = 48;
 export class Collector {
   private readonly found = new Map<string, Reached>();
   private readonly unresolved = new Map<string, Place>();
+  private readonly dispatches = new Map<string, Dispatch>();
   private readonly step: Step;
   private asks = false;
   private leaves = false;
@@ -43,6 +45,7 @@ export class Collector {
     return {
       effects: [...this.found.values()],
       unresolved: [...this.unresolved.values()],
+      dispatches: [...this.dispatches.values()],
       asks: this.asks,
       leaves: this.leaves,
       cut: this.cut,
@@ -115,6 +118,12 @@ export class Collector {
       around.retries && around.loop !== null
         ? { kind: 'loop', by: around.loop.word, place: { module: act.module, span: around.loop } }
         : null;
+    const dispatched = dispatchedBy(this.world, target, call);
+    if (dispatched !== null) {
+      this.leaves = true;
+      this.dispatch({ ...dispatched, path: [this.step], place });
+      return;
+    }
     switch (target.k) {
       case 'run':
         this.include(target.act, retry);
@@ -198,6 +207,7 @@ export class Collector {
         this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
     const promised = promisedBy(this.world, act, reach);
     if (promised !== null) this.add({ effect: promised, path: [this.step], retry });
+    for (const one of reach.dispatches) this.dispatch({ ...one, path: [this.step, ...one.path] });
     for (const one of reach.unresolved) this.miss(one);
   }
 
@@ -205,6 +215,11 @@ export class Collector {
     const { effect } = one;
     const key = `${effect.place.module.path}:${effect.place.span.at}:${effect.kind ?? ''}:${effect.verb}:${effect.key?.value?.id ?? 0}`;
     if (!this.found.has(key) && this.found.size < most) this.found.set(key, one);
+  }
+
+  private dispatch(one: Dispatch): void {
+    const key = `${one.place.module.path}:${one.place.span.at}:${one.tool ?? ''}`;
+    if (!this.dispatches.has(key) && this.dispatches.size < most) this.dispatches.set(key, one);
   }
 
   private note(judged: Judged, place: Place): void {

@@ -3,7 +3,7 @@ import type { Activation } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import { displayName } from './display-name.js';
-import type { RawEffect } from './raw.js';
+import type { Place, RawEffect } from './raw.js';
 import type { Reach } from './reached.js';
 
 const kinds: Readonly<Record<Exclude<ToolClass, 'read'>, EffectKind>> = {
@@ -18,11 +18,17 @@ const kinds: Readonly<Record<Exclude<ToolClass, 'read'>, EffectKind>> = {
  */
 export function promisedBy(world: World, act: Activation, reach: Reach): RawEffect | null {
   const promised = tagOf(world, act);
-  if (promised === null || promised === 'read') return null;
+  if (promised === null) return null;
   if (reach.effects.some(({ effect }) => effect.kind !== null && effect.confidence === 'code')) return null;
+  return effectPromised(promised, `${displayName(act)}, tagged ${promised}`, { module: act.module, span: act.fn });
+}
+
+/** The effect that stands for a class where nothing else is known of the code; null for a read. */
+export function effectPromised(promised: ToolClass, verb: string, place: Place): RawEffect | null {
+  if (promised === 'read') return null;
   return {
     kind: kinds[promised],
-    verb: `${displayName(act)}, tagged ${promised}`,
+    verb,
     target: null,
     confidence: 'code',
     key: null,
@@ -31,7 +37,7 @@ export function promisedBy(world: World, act: Activation, reach: Reach): RawEffe
     module: null,
     grave: false,
     free: false,
-    place: { module: act.module, span: act.fn },
+    place,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ModuleIR } from '../lower/ir.js';
+import type { Dispatch } from './dispatch.js';
 import type { Place, RawEffect } from './raw.js';
 
 /** A function on the way to an effect. */
@@ -25,6 +26,8 @@ export interface Reach {
   readonly effects: readonly Reached[];
   /** Calls that could not be followed and may do anything. */
   readonly unresolved: readonly Place[];
+  /** Calls of our dispatcher, which holds each tool to its class. */
+  readonly dispatches: readonly Dispatch[];
   /** Some call looks at the world outside without changing it. */
   readonly asks: boolean;
   /** Some call goes to other code of the project, to a framework or to a library that does more than compute. */
@@ -35,4 +38,12 @@ export interface Reach {
   readonly size: number;
 }
 
-export const reachesNothing: Reach = { effects: [], unresolved: [], asks: false, leaves: false, cut: false, size: 0 };
+export const reachesNothing: Reach = {
+  effects: [],
+  unresolved: [],
+  dispatches: [],
+  asks: false,
+  leaves: false,
+  cut: false,
+  size: 0,
+};

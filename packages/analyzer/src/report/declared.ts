@@ -10,9 +10,9 @@ import { gateOf } from './gate.js';
 import type { Sites } from './sites.js';
 
 /** What the author says of a tool. Nothing of it is evidence for what the code does. */
-export function declaredOf(world: World, sites: Sites, one: Candidate): Declared {
+export function declaredOf(world: World, sites: Sites, one: Candidate, bridged: Tag | null): Declared {
   const hints = hintsOf(world, one.annotations);
-  const tag = tagOf(world, one) ?? fromHints(hints, one);
+  const tag = tagOf(world, one) ?? fromHints(hints, one) ?? bridged;
   return {
     class: tag?.class ?? null,
     via: tag?.via ?? null,

@@ -8,6 +8,7 @@ import { hole } from '../link/value.js';
 import { fullTank, type World } from '../link/world.js';
 import type { Effect, Site, Tool, Verdict } from '../model.js';
 import { verdictOf } from '../verdict.js';
+import { bridgeOf } from './bridge.js';
 import { declaredOf } from './declared.js';
 import { effectReport } from './effects.js';
 import { fieldsOf } from './fields.js';
@@ -19,8 +20,10 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
   world.fuel = fullTank;
   const own = one.handler === null ? null : runsOfHandler(world, one.handler, one.framework);
   const joined = (own === null || own.length === 0) && one.name !== null ? reachByName(world, one.name) : null;
-  const reach =
+  const found =
     own !== null && own.length > 0 ? joinReaches(own.map((act) => reachOf(world, act))) : (joined?.reach ?? null);
+  const bridge = found === null ? null : bridgeOf(world, found);
+  const reach = bridge?.reach ?? null;
   const tool: Tool = {
     name: one.name,
     framework: one.framework,
@@ -43,7 +46,7 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
     keys: (reach?.effects ?? []).flatMap((each) =>
       each.effect.key === null ? [] : [keyUse(world, sites, each.effect.key)],
     ),
-    declared: declaredOf(world, sites, one),
+    declared: declaredOf(world, sites, one, bridge?.tag ?? null),
     inferred: verdictReport(world, sites, reach, one.name),
   };
   return { tool, cut: reach?.cut === true };

@@ -1,0 +1,26 @@
+import type { Target } from '../link/call.js';
+import { entriesOf } from '../link/elements.js';
+import type { World } from '../link/world.js';
+import type { Call } from '../lower/ir.js';
+import type { Place } from './raw.js';
+import type { Step } from './reached.js';
+
+/** A call that goes on to a tool of our dispatcher: `dispatcher.call('create_invoice', args, { task, step })`. */
+export interface Dispatch {
+  /** Null where the code does not spell the tool's name out. */
+  readonly tool: string | null;
+  /** From the function that was asked about to the one that holds the call. */
+  readonly path: readonly Step[];
+  readonly place: Place;
+}
+
+/** The tool that a call goes on to; null when it is no call of a dispatcher. */
+export function dispatchedBy(world: World, target: Target, call: Call): Pick<Dispatch, 'tool'> | null {
+  if ((target.k !== 'outside' && target.k !== 'lost') || call.fn.k !== 'mem' || call.fn.prop !== 'call') return null;
+  const [name, , intent] = target.args;
+  if (name === undefined || intent === undefined) return null;
+  const ours = target.k === 'outside' && target.of.source === '@retrysafe/dispatcher';
+  const parts = ours ? null : entriesOf(world, intent);
+  if (!ours && !(parts?.has('task') === true && parts.has('step'))) return null;
+  return { tool: name.k === 'lit' && typeof name.v === 'string' ? name.v : null };
+}
