@@ -23,8 +23,13 @@ export function checkOptions<Options>(
   rules: OptionRules<Options>,
   example: string,
 ): void {
-  if (typeof options !== 'object' || options === null)
-    throw new OptionError(`${maker} takes its options as an object. Pass at least ${example}.`);
+  const all = Object.entries<OptionRule>(rules);
+  // Also what belongs into an option, and was passed in the place of all of them.
+  if (
+    !isObject(options) ||
+    all.some(([name, { needed, fits }]) => needed && valueOf(options, name) === undefined && fits(options))
+  )
+    throw new OptionError(`${maker} takes its options by name. Pass at least ${example}.`);
   const names = Object.keys(rules);
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(rules, name)) continue;
@@ -33,8 +38,8 @@ export function checkOptions<Options>(
       `${maker} has no option '${name}'. ${meant === undefined ? '' : `Did you mean '${meant}'? `}Use: ${names.join(', ')}.`,
     );
   }
-  for (const [name, { must, fits, needed }] of Object.entries<OptionRule>(rules)) {
-    const value = (options as Readonly<Record<string, unknown>>)[name];
+  for (const [name, { must, fits, needed }] of all) {
+    const value = valueOf(options, name);
     if (value === undefined ? needed === true : !fits(value))
       throw new OptionError(`${maker}: '${name}' must be ${must}.`);
   }
@@ -42,8 +47,7 @@ export function checkOptions<Options>(
 
 /** An object with all these methods. */
 export function methods(...names: readonly string[]): OptionRule['fits'] {
-  return (value) =>
-    isObject(value) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+  return (value) => isObject(value) && names.every((name) => typeof valueOf(value, name) === 'function');
 }
 
 export function aFunction(of: string): OptionRule {
@@ -73,4 +77,8 @@ export const time: OptionRule = { must: 'a clock, { now() } in milliseconds', fi
 
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+function valueOf(object: object, name: string): unknown {
+  return (object as Readonly<Record<string, unknown>>)[name];
 }

@@ -26,11 +26,7 @@ const secrets = { a: new Uint8Array(32) };
 
 describe('an option that would be silently off is refused where it is given', () => {
   test.each<[string, () => unknown, string]>([
-    [
-      'a path for options',
-      () => sqlite('app.db'),
-      'sqliteStore takes its options as an object. Pass at least { path }.',
-    ],
+    ['a path for options', () => sqlite('app.db'), 'sqliteStore takes its options by name. Pass at least { path }.'],
     [
       'an option of another library',
       () => sqlite({ file: 'app.db' }),
@@ -41,22 +37,23 @@ describe('an option that would be silently off is refused where it is given', ()
       () => dispatcherWith({ redacts: String }),
       "createDispatcher has no option 'redacts'. Did you mean 'redact'? Use: tools,",
     ],
-    ['null for options', () => sqlite(null), 'sqliteStore takes its options as an object.'],
+    ['null for options', () => sqlite(null), 'sqliteStore takes its options by name.'],
     [
       'a misspelt clock',
       () => memory({ clok: systemClock }),
       "memoryStore has no option 'clok'. Did you mean 'clock'?",
     ],
     [
+      'tools in the place of options',
+      () => createDispatcher([] as never),
+      'createDispatcher takes its options by name. Pass at least { tools: [...] }.',
+    ],
+    [
       'a misspelt readsPlain',
       () => encrypted({ secrets, current: 'a', readPlain: true }),
       "encryptedCodec has no option 'readPlain'. Did you mean 'readsPlain'?",
     ],
-    [
-      'no secrets',
-      () => encrypted(),
-      'encryptedCodec takes its options as an object. Pass at least { secrets, current }.',
-    ],
+    ['no secrets', () => encrypted(), 'encryptedCodec takes its options by name. Pass at least { secrets, current }.'],
     ['a misspelt tracer', () => telemetry({ traces: 1 }), "openTelemetry has no option 'traces'."],
     [
       'a misspelt limit',

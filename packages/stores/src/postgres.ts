@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Claim, ClaimRequest, Settled, Store } from '@retrysafe/dispatcher';
 import { StoreError } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
+import { checkOptions } from '@retrysafe/dispatcher/ledger';
 import { converge, type Seen } from './converge.js';
 import { hintsBy } from './hints.js';
-import type { PostgresClient, PreparingClient } from './postgres/client.js';
 import {
   clock,
   firstClaims,
@@ -22,7 +22,8 @@ import { listenOn } from './postgres/listening.js';
 import { approvalQuery, recordQuery } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
 import { checkSchema } from './postgres/schema.js';
-import { type Connect, connectOf } from './postgres/connection.js';
+import { connectOf } from './postgres/connection.js';
+import { type PostgresStoreOptions, rules } from './postgres/options.js';
 import { postgresError } from './postgres/errors.js';
 import { sweepTasks } from './postgres/sweep.js';
 import { transactions } from './postgres/transaction.js';
@@ -30,41 +31,16 @@ import { perTurn } from './turn.js';
 
 export type { PostgresClient, PreparingClient } from './postgres/client.js';
 export type { Connect, PostgresConnection } from './postgres/connection.js';
+export type { PostgresStoreOptions } from './postgres/options.js';
 export { schema, schemaVersion } from './postgres/schema.js';
-
-export type PostgresStoreOptions = {
-  /**
-   * For `transactional` tools: a connection that nobody else uses until its `release` is called. A `pg.Pool` as `client`
-   * has one; with another client, give it here.
-   */
-  readonly connect?: Connect;
-  /**
-   * False where nothing can be heard, behind a pooler in transaction mode for instance. Else those who wait are woken by
-   * LISTEN: for as long as anybody waits it takes one connection of a pool of three or more, or uses the `pg.Client`.
-   */
-  readonly listen?: boolean;
-} & (
-  | {
-      /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. */
-      readonly client: PostgresClient;
-      readonly prepare?: false;
-    }
-  | {
-      readonly client: PreparingClient;
-      /**
-       * Send named statements, which the server plans once for each connection: faster, for `pg` on a direct connection or
-       * through a pooler that knows them (PgBouncer from 1.21 on). Off when left out.
-       */
-      readonly prepare: true;
-    }
-);
 
 /**
  * Keeps the ledger in Postgres, for any number of machines. Needs the tables of `schema`, and looks at their version
  * before the first call. Each step is one statement on the server's clock; the claims of one event-loop turn are sent
- * as one, and so are its outcomes. Rejects with `StoreError`.
+ * as one, and so are its outcomes. Rejects with `StoreError`. Throws an `OptionError`.
  */
 export function postgresStore(options: PostgresStoreOptions): Store {
+  checkOptions('postgresStore', options, rules, '{ client }, for instance a pg.Pool');
   let closed = false;
   const { send, ready } = checked(queryOf(options), () => closed);
   const connect = connectOf(options.client, options.connect);

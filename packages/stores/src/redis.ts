@@ -9,6 +9,7 @@ import {
   type Store,
 } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
+import { checkOptions } from '@retrysafe/dispatcher/ledger';
 import { converge, type Seen } from './converge.js';
 import { hintsBy } from './hints.js';
 import { commandsOf, type RedisClient } from './redis/client.js';
@@ -17,6 +18,7 @@ import { firstClaim, fit, type Ledger, look, lookByApproval, nothing, settleHeld
 import { listenOn } from './redis/listening.js';
 import { listApprovals, listRecords } from './redis/lists.js';
 import { namesUnder, type Slot } from './redis/names.js';
+import { type RedisStoreOptions, rules } from './redis/options.js';
 import { pointersOf } from './redis/pointers.js';
 import { type Run, runner } from './redis/scripts.js';
 import * as scripts from './redis/scripts.js';
@@ -24,23 +26,15 @@ import { sweepTasks } from './redis/sweep.js';
 import { mustFit } from './text.js';
 
 export type { IoredisClient, NodeRedisClient, RedisClient, ScriptValues } from './redis/client.js';
-
-export interface RedisStoreOptions {
-  /** An `ioredis` or `redis` (node-redis) client, single or cluster, connected. `close` leaves it open. */
-  readonly client: RedisClient;
-  /** What all names begin with. */
-  readonly prefix?: string;
-  /** Take non-idempotent and irreversible tools too, and a server that may forget. */
-  readonly allowVolatile?: boolean;
-  /** False where the server does not tell its configuration: then it is yours to see to. */
-  readonly checkConfig?: boolean;
-}
+export type { RedisStoreOptions } from './redis/options.js';
 
 /**
  * Keeps the ledger in Redis 6.2 or newer: each step is one script on the server's clock, and nothing has a TTL. `durable`
- * is false, since a crash or a failover may forget the last writes. Rejects with `StoreError`.
+ * is false, since a crash or a failover may forget the last writes. Rejects with `StoreError`. Throws an
+ * `OptionError`.
  */
 export function redisStore(options: RedisStoreOptions): Store {
+  checkOptions('redisStore', options, rules, '{ client }, of ioredis or redis');
   const { client, prefix = 'retrysafe', allowVolatile = false, checkConfig = true } = options;
   const ledger = openLedger(client, prefix, checkConfig && !allowVolatile);
   const { run, names, pointers, closing } = ledger;

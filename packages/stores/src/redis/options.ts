@@ -1,0 +1,27 @@
+import { flag, methods, type OptionRules, text } from '@retrysafe/dispatcher/ledger';
+import type { RedisClient } from './client.js';
+
+export interface RedisStoreOptions {
+  /** An `ioredis` or `redis` (node-redis) client, single or cluster, connected. `close` leaves it open. */
+  readonly client: RedisClient;
+  /** What all names begin with. */
+  readonly prefix?: string;
+  /** Take non-idempotent and irreversible tools too, and a server that may forget. */
+  readonly allowVolatile?: boolean;
+  /** False where the server does not tell its configuration: then it is yours to see to. */
+  readonly checkConfig?: boolean;
+}
+
+export const rules: OptionRules<RedisStoreOptions> = {
+  client: {
+    must: 'a client of ioredis or redis (node-redis), single or cluster',
+    fits: (value) => isIoredis(value) || isNodeRedis(value),
+    needed: true,
+  },
+  prefix: text,
+  allowVolatile: flag,
+  checkConfig: flag,
+};
+
+const isIoredis = methods('evalsha', 'eval', 'config');
+const isNodeRedis = methods('evalSha', 'eval', 'configGet');
