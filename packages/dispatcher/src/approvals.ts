@@ -20,7 +20,7 @@ export interface ApprovalDesk {
   list(filter?: ApprovalFilter): Promise<readonly ApprovalView[]>;
   /**
    * Say yes or no. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
-   * `resume(key)`. A yes may be taken back by a no until the handler is started; a no stands. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here.
+   * `resume(key)`. A yes may be taken back by a no until the handler is started; a no stands. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here. Rejects with a TypeError for a decision that is none, or that nobody made.
    */
   decide(
     id: string,
@@ -41,9 +41,10 @@ export function approvalDesk(desk: Desk): ApprovalDesk {
       const found = await store.approvals({ ...rest, tenant, states });
       return found.map((approval) => view(desk, approval));
     },
-    async decide(id, { approve, by, note, tenant = desk.tenant }) {
-      if (approve === undefined) throw new TypeError("A decision needs 'approve': true or false.");
-      if (typeof by !== 'string' || by === '') throw new TypeError("A decision needs 'by': who decided.");
+    async decide(id, decision) {
+      const { approve, by, note, tenant = desk.tenant }: Partial<typeof decision> = decision ?? {};
+      if (approve === undefined) throw new TypeError(`A decision needs 'approve': true or false. ${pass}`);
+      if (typeof by !== 'string' || by === '') throw new TypeError(`A decision needs 'by': who decided. ${pass}`);
       if (note !== undefined && typeof note !== 'string') throw new TypeError("A decision's 'note' must be a text.");
       if (typeof id !== 'string') return { kind: 'no-such-approval' };
       if ((await store.approval(id))?.tenant !== tenant) return { kind: 'no-such-approval' };
@@ -54,6 +55,8 @@ export function approvalDesk(desk: Desk): ApprovalDesk {
     },
   };
 }
+
+const pass = 'Pass both: decide(id, { approve, by }).';
 
 function tellDecided({ events }: Desk, { id, key, tenant, task, tool, state, by }: Approval): void {
   events.emit({

@@ -34,7 +34,8 @@ export interface Dispatcher {
   readonly approvals: ApprovalDesk;
   /**
    * A person's word on how an `unknown` ended; false when the key does not stand there. `failed` says that nothing of it
-   * happened: the same intent may then run anew. Rejects when the store cannot answer, or cannot keep the result.
+   * happened: the same intent may then run anew. Rejects when the store cannot answer, or cannot keep the result, and
+   * with a TypeError for an outcome that is none, or when nobody says it.
    */
   settle(
     key: string,
@@ -101,7 +102,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     },
     turn: (turn) => takeTurn(desk, turn),
     resume: (key, options) => (doors.closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options ?? {})),
-    settle: async (key, outcome, { by, tenant = desk.tenant }) => settleByHand(desk, key, outcome, by, tenant),
+    settle: async (key, outcome, options) => settleByHand(desk, key, outcome, options),
     approvals: approvalDesk(desk),
     async openTask(task, { tenant = desk.tenant } = {}) {
       checkTask(tenant, task);

@@ -11,18 +11,19 @@ export type HumanOutcome =
 
 /**
  * False when the key does not stand at `unknown` for this tenant. Rejects when the store does, with the codec's error for
- * a result that cannot be stored, and with a TypeError for an outcome that is none.
+ * a result that cannot be stored, and with a TypeError for an outcome that is none, or when nobody says it.
  */
 export async function settleByHand(
   desk: Desk,
   key: string,
   outcome: HumanOutcome,
-  by: string,
-  tenant: string,
+  options: { readonly by: string; readonly tenant?: string | undefined } | undefined,
 ): Promise<boolean> {
+  const { by, tenant = desk.tenant }: Partial<NonNullable<typeof options>> = options ?? {};
   if (outcome?.kind !== 'done' && outcome?.kind !== 'failed')
     throw new TypeError("To settle a key say how it ended: { kind: 'done', result } or { kind: 'failed', reason }.");
-  if (typeof by !== 'string' || by === '') throw new TypeError("To settle a key needs 'by': who found out.");
+  if (typeof by !== 'string' || by === '')
+    throw new TypeError("To settle a key needs 'by': who found out. Pass it last: settle(key, outcome, { by }).");
   const stored: Outcome =
     outcome.kind === 'done'
       ? { kind: 'done', result: outcome.result }

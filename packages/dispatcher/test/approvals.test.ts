@@ -203,8 +203,13 @@ describe('a no', () => {
   test('a decision without an answer, or without a person, is an error and decides nothing', async () => {
     const { dispatcher } = setting();
     const { approvalId } = await asked(dispatcher);
-    await expect(dispatcher.approvals.decide(approvalId, { by: 'ann' } as never)).rejects.toThrow("'approve'");
-    await expect(dispatcher.approvals.decide(approvalId, { approve: true, by: '' })).rejects.toThrow("'by'");
+    for (const none of [undefined, null, true, { by: 'ann' }])
+      await expect(dispatcher.approvals.decide(approvalId, none as never)).rejects.toThrow(
+        new TypeError("A decision needs 'approve': true or false. Pass both: decide(id, { approve, by })."),
+      );
+    await expect(dispatcher.approvals.decide(approvalId, { approve: true, by: '' })).rejects.toThrow(
+      /'by'.*decide\(id, \{ approve, by \}\)/,
+    );
     await expect(dispatcher.approvals.decide(approvalId, { ...yes, note: true as never })).rejects.toThrow("'note'");
     expect(await dispatcher.approvals.list()).toMatchObject([{ state: 'pending' }]);
   });

@@ -123,9 +123,16 @@ describe('settle', () => {
     );
   });
 
-  test('needs a person', async () => {
+  test.each<[string, unknown]>([
+    ['with nobody', undefined],
+    ['with null', null],
+    ['with a bare name', 'ann'],
+    ['with an empty name', { by: '' }],
+  ])('%s to say it is an error with the mend', async (_name, options) => {
     const { dispatcher, key } = await unknown();
-    await expect(dispatcher.settle(key, { kind: 'failed' }, { by: '' })).rejects.toThrow("'by'");
+    await expect(dispatcher.settle(key, { kind: 'done' }, options as never)).rejects.toThrow(
+      new TypeError("To settle a key needs 'by': who found out. Pass it last: settle(key, outcome, { by })."),
+    );
   });
 
   test.each<[string, unknown]>([
