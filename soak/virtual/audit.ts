@@ -18,12 +18,16 @@ export async function audit(world: World, task: string, store: Store): Promise<H
       finals.push({ label: wish.label, first, second });
     }
   }
-  for (const conversation of world.conversations.values()) {
+  for (const conversation of world.conversations.all) {
     const first = await finalTurn(world, store, task, conversation);
     const replayed = conversation.again(task);
     const { label } = conversation.wish;
     if (first === undefined || replayed === undefined) continue;
-    finals.push({ label, first, second: await world.turnUndisturbed(world.undisturbed(), conversation, replayed) });
+    finals.push({
+      label,
+      first,
+      second: await world.conversations.undisturbed(world.undisturbed(), conversation, replayed),
+    });
   }
   const approvals = [...world.sweptApprovals, ...(await store.approvals({ task }))];
   const expired = await store.list({ task, states: ['expired'] });
@@ -64,7 +68,7 @@ async function finalTurn(world: World, store: Store, task: string, conversation:
   for (const words of ['in the end', 'and once more', 'once approved', 'at last']) {
     const turn = conversation.ask(task, words) ?? (answer === undefined ? conversation.again(task) : undefined);
     if (turn === undefined) break;
-    answer = await world.turnUndisturbed(dispatcher, conversation, turn);
+    answer = await world.conversations.undisturbed(dispatcher, conversation, turn);
     if (answer.kind === 'approval-required') await store.decide(answer.approvalId, { approve: true, by: 'ann' });
     else if (answer.kind !== 'failed') break;
   }

@@ -3,7 +3,6 @@ import { ProviderError } from '@retrysafe/dispatcher/testing';
 import type { History, Wish } from '../world/history.js';
 import { labelOf, toolPlans } from '../world/tools.js';
 import { audit } from './audit.js';
-import { turnTools } from './conversation.js';
 import type { Ground } from './ground.js';
 import type { Packet } from './network.js';
 import { Process } from './process.js';
@@ -50,7 +49,7 @@ class Player {
       case 'call':
         return this.#call(move.process, move.intent, move.words);
       case 'turn':
-        return this.#turn(move.process, move.tool, `wording ${move.words}`, move.replay);
+        return this.#turn(move);
       case 'abort':
         return void pickFrom(
           [...world.open].filter(({ process }) => !process.frozen),
@@ -124,13 +123,9 @@ class Player {
     this.world.call(process, dispatcher, wish, ordinal, { words: `wording ${words}` });
   }
 
-  #turn(slot: number, pick: number, words: string, replay: boolean): void {
-    const tool = turnTools[pick % turnTools.length] ?? turnTools[0];
+  #turn({ process: slot, tool, words, replay }: Extract<Move, { do: 'turn' }>): void {
     const { process, dispatcher } = this.#slot(slot);
-    if (process.frozen) return;
-    const conversation = this.world.conversationAbout(tool);
-    const turn = replay ? conversation.again(this.#task) : conversation.ask(this.#task, words);
-    if (turn !== undefined) this.world.turnIn(process, dispatcher, conversation, turn);
+    if (!process.frozen) this.world.conversations.takeUp(process, dispatcher, tool, `wording ${words}`, replay);
   }
 
   async #deliver(picks: readonly number[]): Promise<void> {

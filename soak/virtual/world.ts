@@ -6,14 +6,13 @@ import {
   type DispatcherOptions,
   losslessCodec,
   type Store,
-  type Turn,
 } from '@retrysafe/dispatcher';
 import { type FakeClock, ProviderError } from '@retrysafe/dispatcher/testing';
 import type { ProbeAnswer } from '@retrysafe/decorators';
 import { type Answered, effectsOf, type Wish } from '../world/history.js';
 import { type Effect, Provider, type ProviderRequest } from '../world/provider.js';
 import { type Args, type Outside, toolsOver } from '../world/tools.js';
-import { Conversation } from './conversation.js';
+import { Conversations } from './conversations.js';
 import type { Ground } from './ground.js';
 import { Network } from './network.js';
 import { Process } from './process.js';
@@ -32,7 +31,7 @@ export class World {
   readonly network = new Network();
   readonly provider = new Provider();
   readonly wishes = new Map<string, Wish>();
-  readonly conversations = new Map<string, Conversation>();
+  readonly conversations: Conversations;
   readonly answers: Answered[] = [];
   readonly firstArgs = new Map<string, Args>();
   readonly open = new Set<OpenCall>();
@@ -50,6 +49,7 @@ export class World {
     this.#ground = ground;
     this.#task = task;
     this.#store = this.#noting(ground.store);
+    this.conversations = new Conversations(this, task);
   }
 
   get time(): FakeClock {
@@ -86,36 +86,6 @@ export class World {
       },
       () => this.open.delete(call), // paused: it counts as not begun
     );
-  }
-
-  conversationAbout(tool: string): Conversation {
-    const known = this.conversations.get(tool) ?? new Conversation(tool);
-    this.conversations.set(tool, known);
-    this.wishes.set(known.wish.label, known.wish);
-    return known;
-  }
-
-  /** Take a turn, and let the model hear the answer unless its process is dead by then. */
-  turnIn(process: Process, dispatcher: Dispatcher, conversation: Conversation, turn: Turn): void {
-    const { wish } = conversation;
-    const call: OpenCall = { process, wish, abort: new AbortController() };
-    this.open.add(call);
-    dispatcher.turn(turn).then(
-      ([answer]) => {
-        this.open.delete(call);
-        if (process.dead || answer === undefined) return;
-        conversation.hear(turn, answer);
-        this.note(wish, answer);
-      },
-      () => this.open.delete(call), // paused: it counts as not begun
-    );
-  }
-
-  async turnUndisturbed(dispatcher: Dispatcher, conversation: Conversation, turn: Turn): Promise<Answer> {
-    const [answer] = await this.whileTimePasses(dispatcher.turn(turn));
-    if (answer === undefined) throw new Error('Each call of a turn is answered.');
-    conversation.hear(turn, answer);
-    return answer;
   }
 
   async callUndisturbed(dispatcher: Dispatcher, { label }: Wish, ordinal: string, args: Args): Promise<Answer> {

@@ -1,0 +1,54 @@
+import type { Answer, Dispatcher, Turn } from '@retrysafe/dispatcher';
+import { Conversation, turnTools } from './conversation.js';
+import type { Process } from './process.js';
+import type { OpenCall, World } from './world.js';
+
+/** What models without a plan ask for in this world: one thing of each tool. */
+export class Conversations {
+  readonly #world: World;
+  readonly #task: string;
+  readonly #byTool = new Map<string, Conversation>();
+
+  constructor(world: World, task: string) {
+    this.#world = world;
+    this.#task = task;
+  }
+
+  get all(): Iterable<Conversation> {
+    return this.#byTool.values();
+  }
+
+  /** The model asks in other words, or its last response is played again; it hears the answer unless the process is dead by then. */
+  takeUp(process: Process, dispatcher: Dispatcher, pick: number, words: string, replay: boolean): void {
+    const conversation = this.#about(turnTools[pick % turnTools.length] ?? turnTools[0]);
+    const turn = replay ? conversation.again(this.#task) : conversation.ask(this.#task, words);
+    if (turn === undefined) return;
+    const { wish } = conversation;
+    const call: OpenCall = { process, wish, abort: new AbortController() };
+    const { open } = this.#world;
+    open.add(call);
+    dispatcher.turn(turn).then(
+      ([answer]) => {
+        open.delete(call);
+        if (process.dead || answer === undefined) return;
+        conversation.hear(turn, answer);
+        this.#world.note(wish, answer);
+      },
+      () => open.delete(call), // paused: it counts as not begun
+    );
+  }
+
+  async undisturbed(dispatcher: Dispatcher, conversation: Conversation, turn: Turn): Promise<Answer> {
+    const [answer] = await this.#world.whileTimePasses(dispatcher.turn(turn));
+    if (answer === undefined) throw new Error('Each call of a turn is answered.');
+    conversation.hear(turn, answer);
+    return answer;
+  }
+
+  #about(tool: string): Conversation {
+    const known = this.#byTool.get(tool) ?? new Conversation(tool);
+    this.#byTool.set(tool, known);
+    this.#world.wishes.set(known.wish.label, known.wish);
+    return known;
+  }
+}
