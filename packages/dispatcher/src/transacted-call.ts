@@ -3,6 +3,7 @@ import { backoff } from './backoff.js';
 import { CommitDoubt } from './commit-doubt.js';
 import { answered, type Conclusion, type Won } from './conclude.js';
 import { type AfterClaim, afterEnding, startsLeft } from './decide.js';
+import { endedByHandler } from './ended-by-handler.js';
 import { classifyError, type Ending } from './ending.js';
 import type { Flight } from './flight.js';
 import { heedAbort } from './heed-abort.js';
@@ -90,6 +91,8 @@ export class TransactedCall implements Flight {
         return this.#isOurs(transacted.claim) ? this.#answered(true) : transacted;
       case 'committed':
         return this.#answered(true);
+      case 'ended-by-handler':
+        return this.#ended();
       case 'in-doubt':
         return this.#inDoubt(transacted.error);
       case 'rolled-back':
@@ -105,6 +108,12 @@ export class TransactedCall implements Flight {
     const answer = answered(this.#around, this.#call, held, conclusion, settled) as Answer; // nobody is fenced here
     this.outcome = held.outcome;
     return { kind: 'answer', answer };
+  }
+
+  async #ended(): Promise<TransactedEnd> {
+    const { won, starts } = this.#handler as { won: Won; starts: number };
+    const answer = await endedByHandler(this.#around, this.#call, won, starts);
+    return answer === undefined ? { kind: 'busy' } : { kind: 'answer', answer };
   }
 
   async #rolledBack(error: unknown): Promise<TransactedEnd | undefined> {

@@ -23,5 +23,7 @@ export type Transacted =
   | { readonly kind: 'not-won'; readonly claim: Exclude<Claim, { kind: 'won' }> }
   /** Another transaction is at work on the key, so its record cannot be seen yet. `work` was not called. */
   | { readonly kind: 'busy' }
+  /** The handler ended the transaction itself: what it committed stays, and perhaps its claim with it. */
+  | { readonly kind: 'ended-by-handler' }
   /** It was committed as a whole or not at all, and the answer was lost. The next transaction of the key will tell. */
   | { readonly kind: 'in-doubt'; readonly error: unknown };

@@ -69,22 +69,27 @@ describe('a commit whose answer is lost', () => {
 
 describe('a handler that ends the transaction itself', () => {
   test.each([
-    ['commit', ['a']],
-    ['rollback', []],
-  ])('by %s never doubles its effect', async (sql, written) => {
-    const { dispatcher, lines, clock } = bookWith(
-      (args, call) => {
-        write(args, call);
-        call.tx.exec(sql);
-      },
-      { leaseMs, patienceMs: 1_000 },
-    );
-    const first = await whileTimePasses(clock, dispatcher.call('book', { line: 'a' }, plan));
-    expect(first.kind).toBe(sql === 'commit' ? 'running' : 'failed');
-    await clock.advance(leaseMs);
-    const second = await whileTimePasses(clock, dispatcher.call('book', { line: 'b' }, plan));
-    expect(second.kind).toBe(sql === 'commit' ? 'unknown' : 'failed');
-    expect(lines()).toEqual(written);
+    ['by commit', ['commit'], ['a']],
+    ['by commit, and throws', ['commit', 'not a statement'], ['a']],
+    ['by commit, and begins another', ['commit; begin'], ['a']],
+    ['by rollback', ['rollback'], []],
+  ])('%s is unknown at once, told what to do, and never doubles its effect', async (_name, statements, written) => {
+    const { dispatcher, store, lines, clock } = bookWith((args, call) => {
+      write(args, call);
+      for (const sql of statements) call.tx.exec(sql);
+    });
+    const before = clock.now();
+    const answers = [
+      await dispatcher.call('book', { line: 'a' }, plan),
+      await dispatcher.call('book', { line: 'b' }, plan),
+    ];
+    const reason = expect.stringMatching(/its handler ended the transaction itself. Take commit and rollback out/);
+    expect(answers).toMatchObject([
+      { kind: 'unknown', reason },
+      { kind: 'unknown', reason },
+    ]);
+    expect([clock.now() - before, lines()]).toEqual([0, written]);
+    expect((await store.list({})).map(({ state }) => state)).toEqual(['unknown']);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { StoreError } from '../../store-error.js';
+import type { LedgerRecord } from '../../store.js';
 import type { Transact, Transacted, TransactedWork } from '../../transaction.js';
 import { claim } from './claiming.js';
 import type { SqliteConnection } from './driver.js';
 import { breaksTransaction } from './errors.js';
-import type { Ledger } from './ledger.js';
+import { type Ledger, readRow } from './ledger.js';
 import { settle } from './settling.js';
 
 export interface TransactionOptions {
@@ -44,12 +45,9 @@ async function carriedOut(
   begun: (ledger: Ledger) => void,
 ): Promise<Transacted> {
   const end = await work(won, db);
+  // SQLite itself ends one that found no room, say. Whoever returned after that wrote outside of it.
+  if (!isOpen(db) && (end.kind === 'commit' || isClaimed(handle, won.record))) return { kind: 'ended-by-handler' };
   if (end.kind === 'roll-back') return { kind: 'rolled-back' };
-  try {
-    db.exec(stillOurs);
-  } catch (error) {
-    return { kind: 'in-doubt', error }; // the handler, or SQLite, ended the transaction
-  }
   try {
     begun(handle);
     if (settle(handle, won.record, end.state, end.outcome).kind === 'fenced') return { kind: 'rolled-back' };
@@ -57,6 +55,23 @@ async function carriedOut(
     return { kind: 'committed' };
   } catch (error) {
     return breaksTransaction(error) ? { kind: 'in-doubt', error } : { kind: 'rolled-back', error };
+  }
+}
+
+function isOpen(db: SqliteConnection): boolean {
+  try {
+    db.exec(stillOurs);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isClaimed(handle: Ledger, { key, fence }: LedgerRecord): boolean {
+  try {
+    return readRow(handle, key)?.fence === fence;
+  } catch {
+    return false; // the next transaction sees it
   }
 }
 
