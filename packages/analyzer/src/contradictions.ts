@@ -1,8 +1,9 @@
-import type { Effect, Tool } from './model.js';
+import type { Effect, KeySource, Tool } from './model.js';
 
 /** A class or a hint that is weaker than what the code does. */
 export interface Contradiction {
-  readonly kind: 'readWrites' | 'repeatAdds' | 'deleteDestroys';
+  /** `looseKey`: under a tag, a key goes along that a retry or a rewording changes. */
+  readonly kind: 'readWrites' | 'repeatAdds' | 'looseKey' | 'deleteDestroys';
   /** As it is written: `read`, `readOnlyHint: true`. */
   readonly claim: string;
   readonly effect: Effect;
@@ -22,8 +23,12 @@ export function contradictionsOf(tool: Tool): readonly Contradiction[] {
   const write = effects.find((effect) => isPlain(effect, tool));
   claim('readWrites', tag === 'read' && 'read', write);
   claim('readWrites', tag !== 'read' && hints.readOnlyHint === true && 'readOnlyHint: true', write);
-  const adds = effects.find((effect) => isUnkeyedAddition(effect) && !isPartOfOther(effect, tool));
+  // Where the tool's name tells how its POST is meant, the verdict has weighed that already.
+  const sets = inferred.class === 'idempotent-write';
+  const adds = sets ? undefined : effects.find((effect) => isUnkeyedAddition(effect) && !isPartOfOther(effect, tool));
   claim('repeatAdds', tag === 'idempotent-write' && tag, adds);
+  const loose = sets ? undefined : effects.find((effect) => isLooselyKeyed(effect) && !isPartOfOther(effect, tool));
+  claim('looseKey', tag === 'idempotent-write' && tag, loose);
   // Beside `readOnlyHint: true` the hint means nothing, and beside the tag it says the same again.
   const idempotent = hints.idempotentHint === true && hints.readOnlyHint !== true && tag !== 'idempotent-write';
   claim('repeatAdds', idempotent && 'idempotentHint: true', adds);
@@ -40,6 +45,19 @@ const additions = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay']);
 
 const isUnkeyedAddition = ({ kind, guarded, key }: Effect) =>
   additions.has(kind) && !guarded && key?.state !== 'passed';
+
+const isLooselyKeyed = ({ kind, guarded, key }: Effect) =>
+  additions.has(kind) && !guarded && key?.state === 'passed' && changing.has(key.mintedBy);
+const changing = new Set<KeySource>([
+  'arguments',
+  'model',
+  'random',
+  'clock',
+  'attempt',
+  'counter',
+  'request-id',
+  'nobody',
+]);
 
 /**
  * Where tag and name both say read, only a write near the handler is plain: far down, a path may be one not taken. A

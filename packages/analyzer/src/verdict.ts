@@ -103,12 +103,16 @@ const handsBack = /^(?:finali[sz]e|finish|complete|respond|answer|return|done)/i
 function namedByTool(sure: readonly Reached[], named: Meaning | null, name: string): ToolClass | null {
   if (named === null || named === 'read') return null;
   const posts = sure.every((one) => isPost(one) && one.effect.key?.state !== 'passed');
+  if (posts && named === 'set' && saves.test(name)) return null;
   if (posts || (setsOnly.test(name) && sure.every((one) => isTransaction(one)))) return classOfMeaning(named);
   if (named !== 'send' && named !== 'pay') return null;
   return sure.some((one) => one.effect.kind === 'create' && isService(one.effect.module))
     ? classOfMeaning(named)
     : null;
 }
+
+/** Whatever is saved by a POST is made anew: what is there already is saved by a PUT. */
+const saves = /(?:^|[_-])(?:save|store)(?![a-z])/i;
 
 const setsOnly = /(?:^|[_-])(?:update|set|configure|edit|rename|approve|enable|disable)(?![a-z])/i;
 

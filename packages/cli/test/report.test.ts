@@ -72,6 +72,18 @@ describe('a class is too weak', () => {
     ['when it says read and the code writes', tagged('read'), write, true],
     ['when it says idempotent-write and the code adds without a key', tagged('idempotent-write'), write, true],
     ['not when a key goes out', tagged('idempotent-write'), { ...write, effects: [creating({ key: keyed() })] }, false],
+    [
+      'when it says idempotent-write and the key is another one for other words',
+      tagged('idempotent-write'),
+      { ...write, effects: [creating({ key: keyed({ mintedBy: 'arguments', sources: ['arguments'] }) })] },
+      true,
+    ],
+    [
+      'not when the tool is named for setting what it posts, so that it does what it says',
+      tagged('idempotent-write'),
+      { ...write, class: 'idempotent-write' },
+      false,
+    ],
     ['not when it is the one of the code', tagged('non-idempotent-write'), write, false],
     ['not when it is stricter', tagged('irreversible'), write, false],
     [

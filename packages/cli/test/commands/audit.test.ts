@@ -114,6 +114,30 @@ describe('--fail-on', () => {
   });
 });
 
+describe('the class that an audit shows is not too weak when it is copied into the tag', () => {
+  const server = (name: string, url: string, key: string, tag: string) => `
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+const server = new McpServer({ name: 's', version: '1' });
+server.registerTool('${name}', { description: 'A tool', inputSchema: {}, ${tag} }, async (args) =>
+  fetch('https://notes.example/${url}', { method: 'POST', ${key} body: JSON.stringify(args) }));
+`;
+  const ofArguments = "headers: { 'Idempotency-Key': args.title },";
+
+  test.each([
+    ['a post that makes something', 'create_note', 'notes', '', 'non-idempotent-write'],
+    ['a post that saves something', 'save_note', 'notes', '', 'non-idempotent-write'],
+    ['a post that sets something', 'enable_alert', 'alerts/1/enabled', '', 'idempotent-write'],
+    ['a post whose key the model rewords', 'create_note', 'notes', ofArguments, 'non-idempotent-write'],
+  ])('%s', async (row, name, url, key, shown) => {
+    const folder = `copied/${row}`;
+    const before = await codeBase(folder, { 'a.ts': server(name, url, key, '') });
+    expect((await audited(before)).tools[0]?.inferred.class).toBe(shown);
+    const tag = `_meta: { 'io.retrysafe/class': '${shown}' }`;
+    const after = await codeBase(folder, { 'a.ts': server(name, url, key, tag) });
+    expect((await audited(after)).tools[0]).toMatchObject({ declared: { class: shown }, weakClass: false });
+  });
+});
+
 describe('a class that is too weak', () => {
   const lying = { 'a.ts': writing('createInvoice', "metadata: { toolClass: 'read' },") };
 

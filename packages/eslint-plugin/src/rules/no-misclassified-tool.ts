@@ -21,6 +21,7 @@ export default createRule({
   *check({ tools }, _file, { overclaims }) {
     for (const tool of tools) {
       for (const { kind: messageId, claim, effect } of contradictionsOf(tool)) {
+        if (messageId === 'looseKey') continue; // the rules on keys report it, at the key
         const data = { tool: nameOf(tool), claim, evidence: evidenceOf(effect, tool), inferred: tool.inferred.class };
         yield { at: placeOfClaim(tool), messageId, data, suggest: suggestions(tool) };
       }

@@ -57,6 +57,23 @@ runRows('no-misclassified-tool', rule, {
       ),
     },
     {
+      name: 'a key made of the arguments under idempotent-write, which the rules on keys report',
+      code: ourTool(
+        'idempotent-write',
+        '(args) => stripe.invoices.create(args, { idempotencyKey: args.number })',
+        '',
+        stripe,
+      ),
+    },
+    {
+      name: 'a post of a tool that is named for setting, under the class that the audit shows',
+      code: mcpTool(
+        'enable_alert',
+        "async ({ id }) => fetch('https://ops.example/alerts/' + id + '/enabled', { method: 'POST' })",
+        "_meta: { 'io.retrysafe/class': 'idempotent-write' },",
+      ),
+    },
+    {
       name: 'a delete by id under idempotent-write',
       code: ourTool(
         'idempotent-write',
@@ -131,6 +148,11 @@ runRows('no-misclassified-tool', rule, {
       name: 'a create without a key under idempotentHint: true',
       code: mcpTool('create_invoice', post, hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true')),
       errors: [{ messageId: 'repeatAdds' }],
+    },
+    {
+      name: 'a post that saves without saying where, under idempotent-write',
+      code: mcpTool('save_note', post, "_meta: { 'io.retrysafe/class': 'idempotent-write' },"),
+      errors: [{ messageId: 'repeatAdds', suggestions: 1 }],
     },
     {
       name: 'an append under idempotent-write',
