@@ -24,6 +24,11 @@ export function audit(program: Command, terminal: Terminal): void {
       const read = file === undefined ? { settings: {}, faults: [] } : settingsIn(resolve(terminal.cwd, file));
       if (read.faults.length > 0) command.error(read.faults.map((fault) => `error: ${file}: ${fault}`).join('\n'));
       const report = reportOf(createProject({ root, settings: read.settings }).audit());
+      // a gate that looks at the wrong folder must not be green
+      if (report.stats.files === 0)
+        command.error(
+          `error: '${dir}' holds no source file: none ends in ${endings} (tests, declarations and dependencies are left out). Name the folder whose tools you want listed.`,
+        );
       terminal.out(formats[format](report, terminal));
       failWhereAsked(report, failOn, terminal);
     });
@@ -34,6 +39,8 @@ interface Options {
   readonly failOn?: readonly Failure[];
   readonly settings?: string;
 }
+
+const endings = '.ts, .tsx, .mts, .cts, .js, .jsx, .mjs or .cjs';
 
 const formats = { table, json };
 

@@ -83,13 +83,26 @@ describe('a finished audit ends with 0', () => {
     });
   });
 
-  test('in an empty folder', async () => {
-    expect(await audited(await codeBase('empty', { 'README.md': '' }))).toMatchObject({
+  test('in a folder whose code has no tools', async () => {
+    expect(await audited(await codeBase('toolless', { 'a.ts': 'export const one = 1;' }))).toMatchObject({
       tools: [],
       notes: [],
-      stats: { files: 0, tools: 0 },
+      stats: { files: 1, tools: 0 },
     });
   });
+});
+
+test.each([
+  ['nothing', {}],
+  ['no source', { 'README.md': '', 'tools.py': 'def create(): ...' }],
+  ['only tests and declarations', { 'a.test.ts': writing('createInvoice'), 'b.d.ts': '' }],
+])('a folder that holds %s ends with 2, since nothing was looked at', async (_row, files) => {
+  const folder = await codeBase('gate', { 'code/a.ts': reading('getInvoice'), 'wrong/.keep': '' });
+  await codeBase('gate/wrong', files);
+  const { code, out, err } = await answerTo('audit wrong --fail-on untagged-write', folder);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain("'wrong' holds no source file: none ends in .ts, .tsx, .mts, .cts, .js, .jsx, .mjs or .cjs");
+  await rm(join(folder, 'wrong'), { recursive: true });
 });
 
 describe('--fail-on', () => {
