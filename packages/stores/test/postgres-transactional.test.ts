@@ -199,15 +199,37 @@ describe('a transaction', () => {
     ['commit', 'running', ['a']],
     ['rollback', undefined, []],
     ['commit; begin', 'running', ['a']],
-  ])('that its handler ends by `%s` is in doubt, and never taken for done', async (sql, state, written) => {
+  ])('that its handler ends by `%s` is told from others, and never taken for done', async (sql, state, written) => {
     const store = postgresStore({ client: pool });
     const transacted = await store.transaction?.(started, async (_won, tx) => {
       await (tx as pg.PoolClient).query(`insert into line values ('a')`);
       await (tx as pg.PoolClient).query(sql);
       return done;
     });
-    expect(transacted?.kind).toBe('in-doubt');
+    expect(transacted?.kind).toBe('ended-by-handler');
     expect([(await store.get(keyOf(1)))?.state, await lines()]).toEqual([state, written]);
+  });
+
+  test.each([
+    ['by commit', ['commit'], false],
+    ['by commit, and throws', ['commit'], true],
+    ['by commit, begins another, and throws', ['commit', 'begin'], true],
+  ])('that its handler ends %s makes its call unknown at once', async (_name, statements, throws) => {
+    const dispatcher = bookWith(async (args, call) => {
+      await write(args, call);
+      for (const sql of statements) await call.tx.query(sql);
+      if (throws) throw new Error('the wind');
+    });
+    const answers = [
+      await dispatcher.call('book', { line: 'a' }, plan),
+      await dispatcher.call('book', { line: 'b' }, plan),
+    ];
+    const reason = expect.stringContaining('its handler ended the transaction itself. Take commit and rollback out');
+    expect(answers).toMatchObject([
+      { kind: 'unknown', reason },
+      { kind: 'unknown', reason },
+    ]);
+    expect([await lines(), await states()]).toEqual([['a'], ['unknown']]);
   });
 
   test('needs no more rights than the ledger', async () => {

@@ -52,9 +52,13 @@ async function transacted(
   }
   const end = await work(claim, connection);
   if (end.kind === 'roll-back') {
-    if (end.abandoned) spoil();
-    else await rollBack();
-    return { kind: 'rolled-back' };
+    if (end.abandoned) {
+      spoil();
+      return { kind: 'rolled-back' };
+    }
+    const committed = await isCommitted(send, claim.record);
+    await rollBack();
+    return { kind: committed ? 'ended-by-handler' : 'rolled-back' };
   }
   return committed(send, claim.record, end, rollBack, spoil);
 }
@@ -69,6 +73,15 @@ async function claimIn(send: Send, request: ClaimRequest): Promise<Claim> {
   );
 }
 
+// After an error the server takes no statement but the end of the transaction, which is then still open.
+async function isCommitted(send: Send, { key, fence }: { readonly key: string; readonly fence: number }) {
+  try {
+    return (await send(byAnotherSql, key, fence)).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 async function committed(
   send: Send,
   { key, fence }: { readonly key: string; readonly fence: number },
@@ -81,7 +94,7 @@ async function committed(
     const settled = await send(settleSql, key, fence, state, outcome, state === 'unknown' ? true : null);
     if (settled.length !== 1) {
       await rollBack();
-      return { kind: 'in-doubt', error: new Error('The handler ended the transaction itself.') };
+      return { kind: 'ended-by-handler' };
     }
   } catch (error) {
     await rollBack();
@@ -102,6 +115,9 @@ const lockSql = `
   select pg_try_advisory_xact_lock(hashtextextended($2, 0)) as free,
     case when current_setting('idle_in_transaction_session_timeout') = '0'
       then set_config('idle_in_transaction_session_timeout', $1, true) end`;
+
+const byAnotherSql = `
+  select from retrysafe_ledger where key = $1 and fence = $2::bigint and xmin <> pg_current_xact_id()::xid`;
 
 // Only the row as this very transaction wrote it.
 const settleSql = `
