@@ -19,7 +19,7 @@ export interface Duel {
   readonly atOnce: number;
   /** 'cpu' for what never waits: there it is the time, and the neighbours' work on the machine is not in it. */
   readonly by?: keyof Took;
-  /** Rounds that do not count. More where a round is so short that the compiler is at work through several. Default 2. */
+  /** Rounds that do not count. More where a round is so short that the compiler is at work through several. Default 4. */
   readonly warmUps?: number;
 }
 
@@ -27,7 +27,7 @@ const rounds = 7;
 
 /** How many times the rival's calls we do in the same time: the median of seven rounds, after those that warm up. */
 export async function duel(duel: Duel): Promise<Ratio> {
-  const { name, floor, calls, by = 'wall', warmUps = 2 } = duel;
+  const { name, floor, calls, by = 'wall', warmUps = 4 } = duel;
   const fought: { readonly theirs: Took; readonly own: Took }[] = [];
   for (let round = 0; round < warmUps + rounds; round += 1) fought.push(await fight(duel, round % 2 === 0));
   const counted = fought.slice(warmUps);

@@ -14,7 +14,6 @@ const against = (name: string, rival: Duel['rival']): readonly Duel[] =>
     name: `memory-vs-${name}-${atOnce === 1 ? 'sequential' : '64-at-once'}`,
     floor: 2.5,
     by: 'cpu',
-    warmUps: 4,
     rival,
     ours,
     calls,
