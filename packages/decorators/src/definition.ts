@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { ProbeAnswer, ReadCall, ToolCall } from './tool-call.js';
 import type { ToolClass } from './tool-class.js';
 
-/** A tool as the dispatcher and the adapters read it: from a decorated method or from `tool({...})`. */
+/** A tool as the dispatcher reads it: from a decorated method or from `tool({...})`. */
 export interface ToolDefinition {
   /** Part of the tool's contract: renaming it starts new keys. */
   readonly name: string;

@@ -40,8 +40,14 @@ function toolsOfOne(source: unknown): ToolDefinition[] {
     ...recordedTools(source),
     ...taggedMembers([toolTags, keyTags], source).map((key) => methodTool(source, key)),
   ];
-  if (definitions.length === 0) throw new ToolDefinitionError('no-class', noTool(source));
-  return definitions;
+  if (definitions.length > 0) return definitions;
+  const foreign = foreignTool(source);
+  throw foreign === undefined
+    ? new ToolDefinitionError('no-class', noTool(source))
+    : new ToolDefinitionError(
+        'not-a-tool',
+        `${foreign} of another framework, which is not run here. ${underFramework}`,
+      );
 }
 
 const pass = 'Pass an instance of a class with @Tool methods, or a tool({ ... }).';
@@ -50,20 +56,48 @@ function classifiedAlone(source: object): ToolDefinitionError {
   const label = typeof source === 'function' ? `The function '${source.name}'` : "Another framework's tool object";
   return new ToolDefinitionError(
     'not-a-tool',
-    `${label} has a class, but nothing here knows its name and how to run it. ${pass} ` +
-      "For another framework's tools use its adapter.",
+    `${label} has a class, but nothing here knows its name and how to run it. ${pass} ${underFramework}`,
   );
 }
 
+const underFramework =
+  'A framework keeps its own tool: make a tool({ name, class, execute }) of what it does, and let its handler pass the call on, ' +
+  "with dispatcher.call(name, args, { task, step }). See 'Under a framework' in the README of @retrysafe/dispatcher.";
+
 /** `tool({ ... })` values held by a plain record. A class instance publishes its methods only, not what its fields hold. */
 function recordedTools(source: object): ToolDefinition[] {
-  const parent: unknown = Object.getPrototypeOf(source);
-  if (parent !== null && Object.getPrototypeOf(parent) !== null) return [];
+  if (!isRecord(source)) return [];
   const properties = Object.values<{ readonly value?: unknown }>(Object.getOwnPropertyDescriptors(source));
   return properties
     .map(({ value }) => value)
     .filter(isDefinition)
     .map(checkedDefinition);
+}
+
+function isRecord(source: object): boolean {
+  const parent: unknown = Object.getPrototypeOf(source);
+  return parent === null || Object.getPrototypeOf(parent) === null;
+}
+
+/** What names the tool of another framework that was passed, alone or in a record. */
+function foreignTool(source: object): string | undefined {
+  if (isForeign(source)) return 'This is a tool';
+  if (!isRecord(source)) return undefined;
+  const name = Object.keys(source).find((key) => isForeign(Object.getOwnPropertyDescriptor(source, key)?.value));
+  return name === undefined ? undefined : `'${name}' is a tool`;
+}
+
+function isForeign(value: unknown): boolean {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
+  if (valueTag(toolTags, value) !== undefined) return true;
+  return typeof value === 'object' && handlerNames.some((name) => name in value) && isDescribed(value);
+}
+
+// What frameworks call the function that runs a tool.
+const handlerNames = ['execute', 'handler', 'func', 'invoke', 'run'];
+
+function isDescribed(value: object): boolean {
+  return ['description', 'inputSchema', 'parameters', 'schema', 'metadata'].some((name) => name in value);
 }
 
 function noTool(source: object): string {
