@@ -76,7 +76,11 @@ export class OpenProject implements Project {
     const unknown = told.filter((one) => one.inferred.sideEffect === null).length;
     // a file that was passed over is not read closely, and listed all the same when it is broken
     const faults = files.flatMap((file) => this.sources.fault(file) ?? []);
-    const all = [...this.sources.notes(), ...faults, ...notes].map((one) => ({ ...one, file: sites.file(one.file) }));
+    const unusable = (this.workspace?.faults() ?? []).map(brokenConfig);
+    const all = [...this.sources.notes(), ...faults, ...notes, ...unusable].map((one) => ({
+      ...one,
+      file: sites.file(one.file),
+    }));
     return {
       tools: told,
       notes: [...this.faults, ...all],
@@ -156,6 +160,10 @@ export class OpenProject implements Project {
   private list(): Listing {
     return (this.listing ??= listFiles(this.root));
   }
+}
+
+function brokenConfig(file: string): Note {
+  return { kind: 'parse-error', file, text: 'no JSON: imports by a name that it gives are not followed' };
 }
 
 /** A definition without a handler that another file registers with one is told there. */

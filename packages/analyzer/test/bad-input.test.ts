@@ -90,3 +90,37 @@ test('a fault of ours in one file costs no other file its tools', () => {
   }).audit();
   expect(report.tools.map((one) => one.name)).toContain('second');
 });
+
+test('a budget that was hit is told, and the rest is still found', () => {
+  const step = (n: number) =>
+    `const f${n} = (a, b) => { f${n + 1}(a + 1, [b, a]); return f${n + 1}([a, ${n}], b + '${n}'); };`;
+  const ever = `${Array.from({ length: 40 }, (_, n) => step(n)).join(' ')} const f40 = (a, b) => fetch(a, b);`;
+  const report = projectOf({
+    'deep.ts': handler('return f0(args.id, args.note)', ever),
+    'good.ts': `export const t = { name: 'zap', description: 'x', parameters: S, execute: () => 1 }`,
+  }).audit();
+  expect(report.tools.map((one) => one.name)).toEqual(['frobnicate', 'zap']);
+  expect(report.notes).toEqual([
+    { kind: 'budget', file: 'deep.ts', text: 'frobnicate: not all of its code was followed' },
+  ]);
+});
+
+test('what is imported and is no source is not parsed', () => {
+  const report = projectOf({
+    'main.ts': `import data from './data.json'; import text from './rows.sql'; ${handler('return data.x + text')}`,
+    'data.json': '{ "x": 1 }',
+    'rows.sql': 'SELECT 1;',
+  }).audit();
+  expect(report).toMatchObject({ tools: [{ name: 'frobnicate' }], notes: [] });
+});
+
+test('packages that are not installed are known by their name', () => {
+  expect(
+    onlyTool(
+      handler('return stripe.refunds.create({})', `import Stripe from 'stripe'; const stripe = new Stripe('k');`),
+    ),
+  ).toMatchObject({
+    name: 'frobnicate',
+    inferred: { sideEffect: true },
+  });
+});

@@ -8,6 +8,13 @@ export interface Alias {
   readonly targets: readonly string[];
 }
 
+export interface AliasCache {
+  /** By folder. */
+  readonly known: Map<string, readonly Alias[]>;
+  /** Files that could not be read. */
+  readonly broken: Set<string>;
+}
+
 /**
  * Reads `paths` of the nearest tsconfig by hand. oxc-resolver does this better, but gives up on the whole file when it
  * extends a package that is not installed.
@@ -15,7 +22,7 @@ export interface Alias {
 export function findAlias(
   from: string,
   specifier: string,
-  cache: Map<string, readonly Alias[]>,
+  cache: AliasCache,
   exists: (path: string) => string | null,
 ): string | null {
   for (let folder = dirname(from); ; folder = dirname(folder)) {
@@ -31,16 +38,16 @@ export function findAlias(
   }
 }
 
-function aliasesIn(folder: string, cache: Map<string, readonly Alias[]>): readonly Alias[] {
+function aliasesIn(folder: string, { known: cache, broken }: AliasCache): readonly Alias[] {
   const known = cache.get(folder);
   if (known !== undefined) return known;
   const path = join(folder, 'tsconfig.json');
-  const found = existsSync(path) ? readAliases(path) : [];
+  const found = existsSync(path) ? readAliases(path, broken) : [];
   cache.set(folder, found);
   return found;
 }
 
-function readAliases(path: string): Alias[] {
+function readAliases(path: string, broken: Set<string>): Alias[] {
   try {
     const bare = readFileSync(path, 'utf8').replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
       part.startsWith('"') ? part : '',
@@ -54,6 +61,7 @@ function readAliases(path: string): Alias[] {
       return { prefix, suffix, targets: targets.map((one) => join(base, one)) };
     });
   } catch {
+    broken.add(path);
     return [];
   }
 }

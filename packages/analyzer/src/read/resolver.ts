@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname, sep } from 'node:path';
+import { dirname } from 'node:path';
 import { ResolverFactory } from 'oxc-resolver';
+import { isInside, sourceBeside } from './source-paths.js';
 import type { Workspace } from './workspace.js';
 
 export type Resolve = (from: string, specifier: string) => string | null;
@@ -28,8 +29,6 @@ export function createResolver(root: string, workspace: () => Workspace): Resolv
   const plain = new ResolverFactory(options);
   const known = new Map<string, string | null>();
   const strangers = new Map<string, number>();
-  const inside = (path: string) =>
-    path.startsWith(root) && !path.slice(root.length).includes(`${sep}node_modules${sep}`);
 
   function find(from: string, specifier: string): string | null {
     if (ours.test(specifier) || specifier.startsWith('node:')) return null;
@@ -37,12 +36,12 @@ export function createResolver(root: string, workspace: () => Workspace): Resolv
       const here =
         attempt(() => plain.sync(dirname(from), specifier)) ??
         attempt(() => withConfig.resolveFileSync(from, specifier));
-      return here !== null && inside(here) ? asSource(here) : null;
+      return here !== null && isInside(root, here) ? asSource(here) : null;
     }
     // what means nothing in three places is a package that is not ours
     if ((strangers.get(specifier) ?? 0) >= surelyStrange) return null;
     const direct = attempt(() => withConfig.resolveFileSync(from, specifier));
-    const found = direct !== null && inside(direct) ? asSource(direct) : workspace().resolve(from, specifier);
+    const found = direct !== null && isInside(root, direct) ? asSource(direct) : workspace().resolve(from, specifier);
     if (found === null) strangers.set(specifier, (strangers.get(specifier) ?? 0) + 1);
     return found;
   }
@@ -67,8 +66,6 @@ function attempt(resolve: () => { path?: string }): string | null {
 
 /** Built output that stands beside its source gives way to the source. */
 function asSource(path: string): string {
-  const guess = path
-    .replace(/([\\/])(?:dist|build|out)([\\/])/, '$1src$2')
-    .replace(/\.d\.([cm]?)ts$|\.([cm]?)js$/, '.$1$2ts');
+  const guess = sourceBeside(path);
   return guess !== path && existsSync(guess) ? guess : path;
 }

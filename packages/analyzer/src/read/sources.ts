@@ -78,7 +78,7 @@ export function createSources(disk: Disk): Sources {
   }
 
   function fault(file: string): Note | null {
-    if (lowered.has(file)) return null;
+    if (lowered.has(file) || !isSource(file)) return null;
     const text = texts.of(file);
     if (text === null) return { kind: 'unreadable', file, text: 'cannot be read' };
     const refused = refuse(file, text) ?? encodingNote(disk, file, text);

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findAlias, type Alias } from './path-alias.js';
+import { sourceForms } from './source-paths.js';
 
 /** Packages of the same repository, found by name even when nothing is installed or built. */
 export interface Workspace {
   resolve(from: string, specifier: string): string | null;
+  /** Manifests and tsconfigs that were needed and could not be read. */
+  faults(): readonly string[];
 }
 
 interface Manifest {
@@ -15,8 +18,9 @@ interface Manifest {
 
 export function createWorkspace(manifests: readonly string[]): Workspace {
   const packages = new Map<string, Manifest>();
+  const broken = new Set<string>();
   for (const path of manifests) {
-    const read = readManifest(path);
+    const read = readManifest(path, broken);
     if (read !== null && !packages.has(read.name)) packages.set(read.name, read);
   }
   const aliases = new Map<string, readonly Alias[]>();
@@ -25,18 +29,20 @@ export function createWorkspace(manifests: readonly string[]): Workspace {
       const [name, rest] = split(specifier);
       const found = packages.get(name);
       if (found !== undefined) return firstFile(found.folder, candidates(found, rest));
-      return findAlias(from, specifier, aliases, (path) => firstFile('', [path]));
+      return findAlias(from, specifier, { known: aliases, broken }, (path) => firstFile('', [path]));
     },
+    faults: () => [...broken],
   };
 }
 
-function readManifest(path: string): (Manifest & { name: string }) | null {
+function readManifest(path: string, broken: Set<string>): (Manifest & { name: string }) | null {
   try {
     const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
     if (typeof json['name'] !== 'string') return null;
     const main = [json['source'], json['module'], json['main']].find((one) => typeof one === 'string');
     return { name: json['name'], folder: dirname(path), exports: json['exports'], main };
   } catch {
+    broken.add(path);
     return null;
   }
 }
@@ -87,11 +93,4 @@ function firstFile(folder: string, paths: readonly string[]): string | null {
     }
   }
   return null;
-}
-
-/** `dist/a.js` may be `src/a.ts` before the build. */
-function sourceForms(path: string): string[] {
-  const bare = path.replace(/\.d\.[cm]?ts$|\.[cm]?jsx?$/, '');
-  const src = bare.replace(/([\\/])(?:dist|build|out|lib|esm|cjs)(?:[\\/](?:esm|cjs|src))?([\\/])/, '$1src$2');
-  return [...new Set([path, bare, src])];
 }

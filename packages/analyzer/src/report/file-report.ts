@@ -74,6 +74,9 @@ export function createFileReport(facts: FileFacts): FileReport {
 
 function refuelled<T>(world: World, find: () => T): T {
   world.fuel = fullTank;
+  // a question before may have ended in a throw
+  world.depth = 0;
+  world.nesting = 0;
   return find();
 }
 

@@ -212,7 +212,11 @@ describe('bad input becomes a note, and the tools beside it are still found', ()
       { 'generated.ts': writing('create') + 'export const row = [1, 2, 3];\n'.repeat(180_000).replaceAll('row', 'r') },
       ['generated.ts'],
     ],
-    ['a tsconfig that is no JSON', { 'tsconfig.json': '{ "extends": ', 'package.json': 'nor this' }, []],
+    [
+      'a tsconfig that is no JSON',
+      { 'tsconfig.json': '{ "extends": ', 'package.json': 'nor this' },
+      ['package.json', 'tsconfig.json'],
+    ],
     ['a tsconfig that extends what is not installed', { 'tsconfig.json': '{ "extends": "@acme/tsconfig" }' }, []],
   ])('%s', async (name, files, noted) => {
     const report = await audited(await codeBase(name.replaceAll(' ', '-'), { ...good, ...files }));
