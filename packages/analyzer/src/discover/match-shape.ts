@@ -60,8 +60,10 @@ function comesFrom(world: World, value: Value, shape: CallShape): boolean {
   if (value.k === 'fn')
     return shape.sources.some(
       (one) =>
-        value.act.module.path.slice(world.root.length).replace(/^[\\/]|\.\w+$/g, '') ===
-        one.replace(/^\.?\/|\.\w+$/g, ''),
+        value.act.module.path
+          .slice(world.root.length)
+          .replaceAll('\\', '/')
+          .replace(/^\/|\.\w+$/g, '') === one.replace(/^\.?\/|\.\w+$/g, ''),
     );
   if (value.k !== 'inst') return false;
   const parent = value.cls.c.super;
