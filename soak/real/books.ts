@@ -63,12 +63,17 @@ export function postgresBooks(connectionString: string, gates: Gates): Books {
   pool.on('error', () => {}); // a connection that broke while idle: the next query says so
   const connect = async () => {
     const client = await pool.connect();
-    client.on('error', () => {});
+    const ignore = () => {}; // the next statement says so
+    client.on('error', ignore);
     const query = (text: string, values: unknown[]) => {
       const name = statementName(text);
       return name === undefined ? client.query(text, values) : gates.around(name, () => client.query(text, values));
     };
-    return { query, release: (end?: boolean) => client.release(end) };
+    const release = (end?: boolean) => {
+      client.removeListener('error', ignore);
+      client.release(end);
+    };
+    return { query, release };
   };
   return {
     store: postgresStore({ client: pool, connect }),
