@@ -93,6 +93,8 @@ export interface Declared {
   readonly class: ToolClass | null;
   /** `dispatcher`: it is that of the tool which the handler only passes its calls on to. */
   readonly via: 'decorator' | 'function' | 'jsdoc' | 'metadata' | 'settings' | 'annotations' | 'dispatcher' | null;
+  /** What stands where a class should and is none of the four. Left out where nothing does. */
+  readonly misspelt?: { readonly text: string; readonly site: Site };
   readonly hints: Hints;
   /** An approval slot of the framework, or a gate in the handler. */
   readonly approval: string | null;

@@ -12,10 +12,13 @@ import type { Sites } from './sites.js';
 /** What the author says of a tool. Nothing of it is evidence for what the code does. */
 export function declaredOf(world: World, sites: Sites, one: Candidate, bridged: Tag | null): Declared {
   const hints = hintsOf(world, one.annotations);
-  const tag = tagOf(world, one) ?? fromHints(hints, one) ?? bridged;
+  const own = tagOf(world, one);
+  const misspelt = own === null ? misspeltIn(world, one) : null;
+  const tag = own ?? fromHints(hints, one) ?? bridged;
   return {
     class: tag?.class ?? null,
     via: tag?.via ?? null,
+    ...(misspelt === null ? {} : { misspelt: { text: misspelt.text, site: sites.of(misspelt.place) } }),
     hints,
     approval: slotOf(one) ?? gateOf(world, one),
     site: tag === null ? null : sites.of(tag.place),
@@ -34,21 +37,40 @@ interface Tag {
   readonly place: Place;
 }
 
+/** A text in one of the places of a tag, whether or not it is a class. */
+interface Words extends Omit<Tag, 'class'> {
+  readonly text: string;
+}
+
 function tagOf(world: World, one: Candidate): Tag | null {
-  if (one.class !== null && isToolClass(one.class.text))
-    return { class: one.class.text, via: one.class.via, place: one.class.place };
+  const { class: own } = one;
+  if (own !== null && isToolClass(own.text)) return { class: own.text, via: own.via, place: own.place };
   const wrapped = classifiedAs(world, one);
   if (wrapped !== null) return wrapped;
+  for (const { text, via, place } of wordsBeside(world, one)) if (isToolClass(text)) return { class: text, via, place };
+  const listed = one.name === null ? undefined : world.settings.classes?.[one.name];
+  return listed === undefined ? null : { class: listed, via: 'settings', place: one.place };
+}
+
+/** What stands beside the code of a tool: a comment, then the framework's own slot. */
+function wordsBeside(world: World, one: Candidate): readonly Words[] {
   const comment = findTag(one);
-  if (comment !== null && isToolClass(comment)) return { class: comment, via: 'jsdoc', place: one.place };
   const inBag =
     one.metadata === null
       ? null
       : (partOf(world, one.metadata, 'toolClass') ?? partOf(world, one.metadata, 'io.retrysafe/class'));
-  if (inBag?.value.k === 'lit' && isToolClass(inBag.value.v))
-    return { class: inBag.value.v, via: 'metadata', place: inBag.place };
-  const listed = one.name === null ? undefined : world.settings.classes?.[one.name];
-  return listed === undefined ? null : { class: listed, via: 'settings', place: one.place };
+  return [
+    ...(comment === null ? [] : [{ text: comment, via: 'jsdoc', place: one.place } as const]),
+    ...(inBag?.value.k === 'lit' && typeof inBag.value.v === 'string'
+      ? [{ text: inBag.value.v, via: 'metadata', place: inBag.place } as const]
+      : []),
+  ];
+}
+
+/** The words of a tool that has no tag of ours although it means to have one. */
+function misspeltIn(world: World, one: Candidate): Words | null {
+  const [first = null] = [...(one.class === null ? [] : [one.class]), ...wordsBeside(world, one)];
+  return first;
 }
 
 const names = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;

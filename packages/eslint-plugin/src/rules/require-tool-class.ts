@@ -1,4 +1,4 @@
-import { soundsLikeWrite, type Tool, type Verdict } from '@retrysafe/analyzer';
+import { soundsLikeWrite, type Site, type Tool, type Verdict } from '@retrysafe/analyzer';
 import { toolClasses, type ToolClass } from '@retrysafe/decorators';
 import { classEdit } from '../class-edit.js';
 import { tagIn } from '../class-slot.js';
@@ -13,17 +13,30 @@ export default createRule({
   options: { unknown: ['report', 'ignore'] },
   messages: {
     untagged:
-      '{{tool}} changes the world outside, and nothing says whether a retry is safe: {{evidence}}. State its class: `{{tag}}`.',
+      '{{tool}} changes the world outside, and nothing says whether a retry is safe: {{evidence}}. State its class, {{classes}}: `{{tag}}`.',
     incompleteHints:
       '{{tool}} changes the world outside, and its hints do not say whether a retry is safe: {{evidence}}. ' +
       'State destructiveHint and idempotentHint beside `readOnlyHint: false`, or the class: `{{tag}}`.',
     soundsLikeWrite:
       '{{tool}} sounds like a write, and its code could not be followed to the end. ' +
       'If it writes, state its class; if it does not, tag it `read`: `{{tag}}`.',
+    misspelt:
+      '{{tool}} has the class `{{text}}`, which does not exist, so nothing says whether a retry is safe. State one of the four: {{classes}}.',
     stateClass: "State the class '{{class}}'.",
   },
   *check({ tools }, { text }, { unknown }) {
     for (const tool of tools) {
+      const { misspelt } = tool.declared;
+      if (misspelt !== undefined) {
+        const data = { tool: nameOf(tool), text: misspelt.text, classes };
+        yield {
+          at: misspelt.site.node === undefined ? headOf(tool) : misspelt.site,
+          messageId: 'misspelt',
+          data,
+          suggest: corrections(misspelt.site, tool),
+        };
+        continue;
+      }
       if (tool.declared.class !== null || tool.inferred.sideEffect !== true) continue;
       const evidence = strongestOf(tool);
       if (evidence === undefined && (unknown === 'ignore' || !soundsLikeWrite(tool.name ?? ''))) continue;
@@ -31,6 +44,7 @@ export default createRule({
         tool: nameOf(tool),
         evidence: evidence === undefined ? '' : evidenceOf(evidence, tool),
         tag: tagIn(tool.framework, '…'),
+        classes,
       };
       yield {
         at: headOf(tool),
@@ -41,6 +55,20 @@ export default createRule({
     }
   },
 });
+
+const classes = `\`${toolClasses.slice(0, -1).join('`, `')}\` or \`${toolClasses.at(-1)}\``;
+
+/** Only where the wrong class stands as a literal. */
+function corrections({ node }: Site, { inferred }: Tool): readonly Suggestion<'stateClass'>[] {
+  if (node?.type !== 'Literal' || typeof node.value !== 'string') return [];
+  const { range, raw } = node;
+  const quote = raw.charAt(0);
+  return plausible(inferred).map((toolClass) => ({
+    messageId: 'stateClass',
+    data: { class: toolClass },
+    edits: [{ range, text: `${quote}${toolClass}${quote}` }],
+  }));
+}
 
 function messageFor({ declared }: Tool, seen: boolean) {
   if (!seen) return 'soundsLikeWrite';

@@ -46,6 +46,14 @@ export const createInvoice = classify('non-idempotent-write', tool({ execute: ${
         'annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },',
       ),
     },
+    {
+      name: 'a handler that only passes its call on to the dispatcher',
+      code: aiTool(
+        "async (args) => told(await dispatcher.call('createInvoice', args, { task: plan.id, step: 'bill' }))",
+        '',
+        "import { createDispatcher, told } from '@retrysafe/dispatcher';\nconst dispatcher = createDispatcher({ tools });",
+      ),
+    },
     { name: 'a file without tools', code: "await fetch('https://billing.example', { method: 'POST' });" },
     {
       name: 'a look-alike from an unrelated package',
@@ -77,6 +85,56 @@ export const createInvoice = classify('non-idempotent-write', tool({ execute: ${
       filename: 'tool.js',
       code: aiTool(post),
       errors: [{ messageId: 'untagged', suggestions: 2 }],
+    },
+    {
+      name: 'no class at all, with all four to choose from',
+      code: mcpTool('create_invoice', post),
+      errors: [
+        {
+          message:
+            /State its class, `read`, `idempotent-write`, `non-idempotent-write` or `irreversible`: `_meta: \{ 'io\.retrysafe\/class': '…' \}`\.$/,
+          suggestions: 2,
+        },
+      ],
+    },
+    {
+      name: 'a class that does not exist, in the slot of the framework',
+      code: aiTool(post, "metadata: { toolClass: 'idempotent' },"),
+      errors: [
+        {
+          messageId: 'misspelt',
+          data: {
+            tool: "'createInvoice'",
+            text: 'idempotent',
+            classes: '`read`, `idempotent-write`, `non-idempotent-write` or `irreversible`',
+          },
+          suggestions: ['non-idempotent-write', 'irreversible'].map((toolClass) => ({
+            messageId: 'stateClass',
+            data: { class: toolClass },
+            output: aiTool(post, `metadata: { toolClass: '${toolClass}' },`),
+          })),
+        },
+      ],
+    },
+    {
+      name: 'a class that does not exist, on a read',
+      code: mcpTool('get_invoice', 'async () => ({ content: [] })', `_meta: { "io.retrysafe/class": "readonly" },`),
+      errors: [{ messageId: 'misspelt', suggestions: 4 }],
+    },
+    {
+      name: 'a class that does not exist, in a comment, beside complete annotations',
+      code: mcpTool(
+        'create_invoice',
+        post,
+        'annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },',
+      ).replace('server.reg', '/** @toolClass write */\nserver.reg'),
+      errors: [{ messageId: 'misspelt' }],
+    },
+    {
+      name: 'a class that does not exist, in our own tool',
+      filename: 'tool.js',
+      code: ourTool('idempotent', post),
+      errors: [{ messageId: 'misspelt', suggestions: 2 }],
     },
     {
       name: 'a hint that does not say how it writes',
