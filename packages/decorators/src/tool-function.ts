@@ -29,7 +29,7 @@ function define({ execute, ...options }: { readonly name: unknown; readonly exec
   if (!isHandler(execute)) {
     throw new ToolDefinitionError('not-a-tool', `${where} has no execute. Give it { execute: (args, call) => ... }.`);
   }
-  const { class: toolClass, settings } = checkOptions(where, options);
+  const { class: toolClass, settings } = checkOptions(where, options, ['execute']);
   const name: unknown = settings.name;
   checkName(where, name);
   refuseGenerator(where, execute);

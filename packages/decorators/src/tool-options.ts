@@ -37,10 +37,11 @@ export type ArgsOf<Input, Otherwise> = Input extends StandardSchemaV1 ? Standard
 /** The checked options without the class. A method may leave its name to its property key. */
 export type ToolSettings = Omit<ToolDefinition, 'name' | 'class' | 'run'> & { readonly name?: string };
 
-/** Refuse what the compiler did not see (JavaScript, casts). `where` names the tool in the error. */
+/** Refuse what the compiler did not see (JavaScript, casts). `where` names the tool in the error; `more` exists too, and was checked before. */
 export function checkOptions(
   where: string,
   options: unknown,
+  more: readonly 'execute'[] = [],
 ): { readonly class: ToolClass; readonly settings: ToolSettings } {
   if (typeof options !== 'object' || options === null) {
     throw new ToolDefinitionError(
@@ -51,7 +52,7 @@ export function checkOptions(
   const { class: toolClass, ...rest } = options as { readonly class?: unknown };
   checkClass(where, toolClass);
   const stated = Object.entries(rest).filter(([, value]) => value !== undefined);
-  for (const [option, value] of stated) checkOption(where, option, value, toolClass);
+  for (const [option, value] of stated) checkOption(where, option, value, toolClass, more);
   const settings: ToolSettings = Object.freeze(Object.fromEntries(stated));
   if (settings.name !== undefined) checkName(where, settings.name);
   return { class: toolClass, settings };
@@ -67,12 +68,18 @@ export function checkClass(where: string, value: unknown): asserts value is Tool
   );
 }
 
-function checkOption(where: string, option: string, value: unknown, toolClass: ToolClass): void {
+function checkOption(
+  where: string,
+  option: string,
+  value: unknown,
+  toolClass: ToolClass,
+  more: readonly string[],
+): void {
   const rule = Object.hasOwn(optionRules, option) ? optionRules[option as keyof ToolSettings] : undefined;
   if (rule === undefined) {
     throw new ToolDefinitionError(
       'invalid-option',
-      `${where} has an option '${option}', which does not exist. Use: class, ${Object.keys(optionRules).join(', ')}.`,
+      `${where} has an option '${option}', which does not exist. Use: ${['class', ...Object.keys(optionRules), ...more].join(', ')}.`,
     );
   }
   if (!rule.fits(value)) throw new ToolDefinitionError('invalid-option', `${where}: '${option}' must be ${rule.must}.`);

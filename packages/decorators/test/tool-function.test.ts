@@ -59,6 +59,12 @@ describe('tool', () => {
     ['a handler under another name', { handler: () => 1 }, 'not-a-tool', "The tool 'pay' has no execute."],
     ['no name', { name: undefined, execute: () => 1 }, 'invalid-name', 'A tool has no name. Give it a { name }'],
     ['no class', { class: undefined, execute: () => 1 }, 'no-class', "The tool 'pay' has no class."],
+    [
+      'an option that does not exist',
+      { parameters: {}, execute: () => 1 },
+      'invalid-option',
+      'Use: class, name, description, input, subject, probe, version, repeatable, transactional, timeoutMs, window, execute.',
+    ],
     ['an async generator', { execute: async function* () {} }, 'generator', "The tool 'pay' is a generator"],
   ])('refuses %s', (_what, options, code, text) => {
     expect(() => tool({ name: 'pay', class: 'read', ...options } as never)).toThrow(
