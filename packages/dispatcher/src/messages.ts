@@ -1,4 +1,5 @@
 import type { RefusalCode, RefusedCall } from './answer.js';
+import type { StoreErrorCode } from './store-error.js';
 
 /** What a model or its developer reads. No message quotes arguments; models act on these words, so they say what to do next. */
 export const messages = {
@@ -23,6 +24,19 @@ function mendOf(error: unknown): string {
   return error instanceof Error && error.name === 'StoreError' ? error.message : 'Try again later.';
 }
 
+// By its code: a store may bring another copy of the class. These are answers, and asking again brings the same.
+function saidNo(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && answers.has(error.code);
+}
+
+const answers: ReadonlySet<unknown> = new Set<StoreErrorCode>([
+  'store-volatile',
+  'store-rejected',
+  'store-schema',
+  'store-read-only',
+  'store-full',
+]);
+
 export const refusals = {
   unknownTool: (name: unknown, meant?: string) =>
     refused(
@@ -33,7 +47,7 @@ export const refusals = {
   storeUnavailable: (tool: string, error: unknown) =>
     refused(
       'store-unavailable',
-      `'${tool}' did not run, because the store that protects it from running twice did not answer. ${mendOf(error)}`,
+      `'${tool}' did not run, because the store that protects it from running twice ${saidNo(error) ? 'does not take it' : 'did not answer'}. ${mendOf(error)}`,
     ),
   unreadable: (tool: string) =>
     refused(

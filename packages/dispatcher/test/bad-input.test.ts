@@ -8,6 +8,7 @@ import {
   OptionError,
   RegistrationError,
   type Store,
+  StoreError,
 } from '../src/index.js';
 import { failingStore } from '../src/testing/index.js';
 import { approveAll, leaseMs, plan, setting, toolsOn, whileTimePasses } from './setting.js';
@@ -276,6 +277,25 @@ describe('a store that fails at each call in turn: no effect doubled, none lost 
     if (last.kind === 'unknown') expect(toolClass).not.toBe('idempotent-write');
     else expect([last.kind, here.world.effects.length]).toEqual(['done', 1]);
     expect(here.world.effects.length).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ['store-unavailable', 'did not answer'],
+    ['store-locked', 'did not answer'],
+    ['store-volatile', 'does not take it'],
+    ['store-rejected', 'does not take it'],
+    ['store-schema', 'does not take it'],
+    ['store-read-only', 'does not take it'],
+    ['store-full', 'does not take it'],
+  ] as const)('that rejects with %s %s, and the model is told so', async (code, what) => {
+    const here = setting();
+    const store: Store = { ...here.store, claim: () => Promise.reject(new StoreError(code, 'Mend it so.')) };
+    const answer = await here.another({ store }).call('non-idempotent-write', args, plan);
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      code: 'store-unavailable',
+      message: `'non-idempotent-write' did not run, because the store that protects it from running twice ${what}. Mend it so.`,
+    });
   });
 
   test('a read asks nothing of the store, and runs while it is away', async () => {
