@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
 import { endOf, startOf } from './context.js';
-import { keyName, lowerExpression } from './expressions.js';
+import { lowerExpression } from './expressions.js';
+import { keyName } from './key-name.js';
 import type { Term } from './ir.js';
 
 export function lowerAssignment(cx: Context, node: TSESTree.AssignmentExpression | TSESTree.UpdateExpression): Term {

@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
 import { endOf, spanOf, startOf } from './context.js';
-import { keyName, lowerExpression } from './expressions.js';
+import { lowerExpression } from './expressions.js';
+import { keyName } from './key-name.js';
 import { lowerFunction } from './functions.js';
 import type { ClassIR, Field, Method, Term } from './ir.js';
 import { lowerBody } from './statements.js';

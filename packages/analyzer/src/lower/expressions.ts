@@ -1,10 +1,13 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { lowerAssignment } from './assignments.js';
+import { lowerCall, lowerTag } from './calls.js';
 import { lowerClass } from './classes.js';
 import type { Context } from './context.js';
 import { endOf, referTo, spanOf, startOf } from './context.js';
 import { lowerFunction } from './functions.js';
-import type { Call, ObjectTerm, Property, Template, Term } from './ir.js';
+import type { Template, Term } from './ir.js';
+import { keyName } from './key-name.js';
+import { lowerArray, lowerObject } from './literals.js';
 import { lowerType } from './type-terms.js';
 
 type Node = TSESTree.Node;
@@ -139,12 +142,7 @@ function lowerOperator(cx: Context, node: Node): Term {
       cx.live += 1;
       return { k: 'import', source: lowerExpression(cx, node.source), at: startOf(node), end: endOf(node) };
     case 'TaggedTemplateExpression':
-      return called(cx, 'call', {
-        fn: lowerExpression(cx, node.tag),
-        args: [lowerTemplate(cx, node.quasi)],
-        tag: true,
-        node,
-      });
+      return lowerTag(cx, node);
     case 'ThisExpression':
       return { k: 'this', at: startOf(node), end: endOf(node) };
     case 'Super':
@@ -171,45 +169,7 @@ function member(cx: Context, node: TSESTree.MemberExpression): Term {
   return { k: 'mem', of, prop: key ?? lowerExpression(cx, node.property), at: startOf(node), end: endOf(node) };
 }
 
-function lowerCall(cx: Context, node: TSESTree.CallExpression | TSESTree.NewExpression, k: 'call' | 'new'): Term {
-  const owner = cx.owner;
-  cx.wanted = null;
-  const fn = lowerExpression(cx, node.callee);
-  const args = node.arguments.map((one) => lowerExpression(cx, one));
-  cx.owner = owner;
-  if (fn.k === 'mem' && fn.prop === 'push' && fn.of.k === 'ref') {
-    for (const v of args) cx.pushes.push({ name: fn.of.name, scope: cx.scope, assigned: { v, f: cx.f } });
-  }
-  const call = called(cx, k, { fn, args, tag: false, node });
-  const type = node.typeArguments?.params[0];
-  return type !== undefined && isContainer(fn)
-    ? { k: 'as', v: call, type: lowerType(cx, type), at: startOf(node), end: endOf(node) }
-    : call;
-}
-
-/** `container.resolve<Mailer>(token)`: only the type says what comes out. */
-function isContainer(fn: Term): boolean {
-  if (fn.k !== 'mem' || typeof fn.prop !== 'string') return false;
-  if (/^(?:resolve|inject|lookup|getService|getInstance|resolveAsync)$/.test(fn.prop)) return true;
-  const of = fn.of.k === 'ref' ? fn.of.name : fn.of.k === 'mem' && typeof fn.of.prop === 'string' ? fn.of.prop : '';
-  return /^(?:get|getAsync|make)$/.test(fn.prop) && /container|injector|moduleRef|services|registry/i.test(of);
-}
-
-function called(cx: Context, k: 'call' | 'new', parts: { fn: Term; args: Term[]; tag: boolean; node: Node }): Call {
-  const call: Call = {
-    k,
-    fn: parts.fn,
-    args: parts.args,
-    tag: parts.tag,
-    at: startOf(parts.node),
-    end: endOf(parts.node),
-  };
-  cx.live += 1;
-  cx.calls.push({ call, f: cx.f, owner: cx.owner });
-  return call;
-}
-
-function lowerTemplate(cx: Context, node: TSESTree.TemplateLiteral): Template {
+export function lowerTemplate(cx: Context, node: TSESTree.TemplateLiteral): Template {
   const quasis = node.quasis.map((one) => one.value.cooked ?? one.value.raw);
   return {
     k: 'tpl',
@@ -218,64 +178,4 @@ function lowerTemplate(cx: Context, node: TSESTree.TemplateLiteral): Template {
     at: startOf(node),
     end: endOf(node),
   };
-}
-
-/** The items of a list that a type is asked of are asked the type of its items. */
-function lowerArray(cx: Context, node: TSESTree.ArrayExpression): Term {
-  const outer = cx.wanted;
-  const item =
-    outer?.k === 'list'
-      ? outer.of
-      : outer?.k === 'ref' && /^(?:Readonly)?Array$/.test(outer.name)
-        ? (outer.args[0] ?? null)
-        : null;
-  const items = node.elements.map((one) => {
-    cx.wanted = item;
-    return one === null ? opaque(node) : lowerExpression(cx, one);
-  });
-  cx.wanted = outer;
-  return { k: 'arr', items, at: startOf(node), end: endOf(node) };
-}
-
-function lowerObject(cx: Context, node: TSESTree.ObjectExpression): Term {
-  const { owner, wanted } = cx;
-  cx.wanted = null;
-  const props = node.properties.map((one) => lowerProperty(cx, one));
-  cx.owner = owner;
-  const object: ObjectTerm = { k: 'obj', props, at: startOf(node), end: endOf(node) };
-  cx.objects.push({ object, f: cx.f, owner, type: wanted });
-  return object;
-}
-
-function lowerProperty(cx: Context, node: TSESTree.Property | TSESTree.SpreadElement): Property {
-  if (node.type === 'SpreadElement') {
-    return {
-      key: null,
-      computed: null,
-      getter: false,
-      v: lowerExpression(cx, node.argument),
-      at: startOf(node),
-      end: endOf(node),
-    };
-  }
-  const key = keyName(node.key, node.computed);
-  cx.owner = key;
-  const computed = key === null ? lowerExpression(cx, node.key) : null;
-  return {
-    key,
-    computed,
-    getter: node.kind === 'get',
-    v: lowerExpression(cx, node.value),
-    at: startOf(node),
-    end: endOf(node),
-  };
-}
-
-/** The name of a property that is written out; null when it is computed. */
-export function keyName(key: Node, computed: boolean): string | null {
-  if (key.type === 'Identifier') return computed ? null : key.name;
-  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
-  if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number'))
-    return String(key.value);
-  return null;
 }

@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
 import { declare, endOf, give, pointTo, spanOf, startOf } from './context.js';
-import { keyName, lowerExpression } from './expressions.js';
+import { lowerExpression } from './expressions.js';
+import { keyName } from './key-name.js';
 import type { Binding, Span, Term } from './ir.js';
 import { lowerType } from './type-terms.js';
 

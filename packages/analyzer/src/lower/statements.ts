@@ -6,6 +6,7 @@ import { lowerExpression } from './expressions.js';
 import { lowerFunction } from './functions.js';
 import type { Statement, Term } from './ir.js';
 import { lowerExport, lowerImport } from './linkage.js';
+import { lowerLoop } from './loops.js';
 import { bindPattern } from './patterns.js';
 import { lowerType, lowerTypeDeclaration } from './type-terms.js';
 
@@ -91,13 +92,13 @@ function lowerControl(cx: Context, node: Node, out: Statement[]): void {
   }
 }
 
-function act(cx: Context, node: Node, out: Statement[]): void {
+export function act(cx: Context, node: Node, out: Statement[]): void {
   const before = cx.live;
   const v = lowerExpression(cx, node);
   if (cx.live !== before) out.push({ k: 'do', v });
 }
 
-function block(cx: Context, node: Node | null): Statement[] {
+export function block(cx: Context, node: Node | null): Statement[] {
   const out: Statement[] = [];
   if (node !== null) inScope(cx, false, () => lowerStatement(cx, node, out));
   return out.slice();
@@ -149,55 +150,4 @@ function lowerTry(cx: Context, node: TSESTree.TryStatement, out: Statement[]): v
           return lowerBody(cx, handler.body.body);
         });
   out.push({ k: 'try', body, catch: caught, finally: block(cx, node.finalizer) });
-}
-
-type Loop =
-  | TSESTree.ForStatement
-  | TSESTree.ForOfStatement
-  | TSESTree.ForInStatement
-  | TSESTree.WhileStatement
-  | TSESTree.DoWhileStatement;
-
-function lowerLoop(cx: Context, node: Loop, out: Statement[]): void {
-  const head: Statement[] = [];
-  const first = cx.bindings.length;
-  let of: Term | null = null;
-  if (node.type === 'ForOfStatement' || node.type === 'ForInStatement') {
-    of = lowerExpression(cx, node.right);
-    lowerLoopItem(
-      cx,
-      node.left,
-      node.type === 'ForInStatement' ? { k: 'op', op: 'keys', args: [of], at: of.at, end: of.end } : of,
-    );
-  } else if (node.type === 'ForStatement') {
-    if (node.init?.type === 'VariableDeclaration') lowerStatement(cx, node.init, head);
-    else if (node.init !== null) act(cx, node.init, head);
-    if (node.test !== null) act(cx, node.test, head);
-    if (node.update !== null) act(cx, node.update, head);
-  } else act(cx, node.test, head);
-  const item = cx.bindings.slice(first).map((_, i) => first + i);
-  const body = block(cx, node.body);
-  const word =
-    node.type === 'ForOfStatement'
-      ? 'for of'
-      : node.type === 'ForInStatement'
-        ? 'for in'
-        : node.type === 'ForStatement'
-          ? 'for'
-          : 'while';
-  out.push({
-    k: 'loop',
-    word,
-    of,
-    item: word === 'for of' ? item : [],
-    body: [...head, ...body],
-    at: startOf(node),
-    end: endOf(node),
-  });
-}
-
-function lowerLoopItem(cx: Context, left: Node, of: Term): void {
-  const item: Term = { k: 'elem', of, at: of.at, end: of.end };
-  if (left.type !== 'VariableDeclaration') return;
-  for (const one of left.declarations) bindPattern(cx, one.id, item, { kind: 'variable' });
 }

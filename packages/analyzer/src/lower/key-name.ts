@@ -1,0 +1,10 @@
+import type { TSESTree } from '@typescript-eslint/types';
+
+/** The name of a property that is written out; null when it is computed. */
+export function keyName(key: TSESTree.Node, computed: boolean): string | null {
+  if (key.type === 'Identifier') return computed ? null : key.name;
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number'))
+    return String(key.value);
+  return null;
+}
