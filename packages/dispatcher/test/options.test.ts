@@ -72,9 +72,15 @@ describe('an option that would be silently off is refused where it is given', ()
   });
 });
 
+type Row = [maker: string, option: string, wrong: readonly unknown[], make: (options: object) => unknown];
+
+function rows(maker: string, make: Row[3], wrong: Readonly<Record<string, readonly unknown[]>>): Row[] {
+  return Object.entries(wrong).map(([option, values]) => [maker, option, values, make]);
+}
+
 describe('an option of the wrong kind is refused where it is given', () => {
-  test.each<[maker: string, option: string, wrong: readonly unknown[], make: (options: object) => unknown]>([
-    ...Object.entries({
+  test.each<Row>([
+    ...rows('createDispatcher', dispatcherWith, {
       store: [{}, './ledger.db', null],
       tenant: ['', 5],
       authorize: [true, {}],
@@ -90,26 +96,21 @@ describe('an option of the wrong kind is refused where it is given', () => {
       onEvent: [[], {}],
       telemetry: [{}, true, { call: String }],
       fetch: ['https://x.test', {}],
-    }).map(([option, wrong]) => ['createDispatcher', option, wrong, dispatcherWith] as const),
-    ...Object.entries({
+    }),
+    ...rows('sqliteStore', sqlite, {
       path: ['', 5, new URL('file:///app.db')],
       clock: [{}, 0],
       driver: [{}, 'libsql'],
       synchronous: ['OFF', 'full'],
       busyMs: [-1, '5000'],
-    }).map(([option, wrong]) => ['sqliteStore', option, wrong, sqlite] as const),
-    ...Object.entries({
+    }),
+    ...rows('encryptedCodec', (given) => encrypted({ secrets, current: 'a', ...given }), {
       secrets: ['secret'],
       current: [undefined, 0],
       codec: [{}],
       readsPlain: ['yes'],
-    }).map(
-      ([option, wrong]) =>
-        ['encryptedCodec', option, wrong, (given: object) => encrypted({ secrets, current: 'a', ...given })] as const,
-    ),
-    ...Object.entries({ tracer: [1, {}], meter: [1], clock: [true] }).map(
-      ([option, wrong]) => ['openTelemetry', option, wrong, telemetry] as const,
-    ),
+    }),
+    ...rows('openTelemetry', telemetry, { tracer: [1, {}], meter: [1], clock: [true] }),
   ])('%s: %s', (maker, option, wrong, make) => {
     for (const value of wrong)
       expect(() => make({ [option]: value })).toThrow(
