@@ -42,6 +42,7 @@ describe('a handler that only passes its call on to our dispatcher', () => {
     const found = bridge(main, { 'billing.ts': tool });
     expect(told(found)).toEqual([expected, 'dispatcher', expected]);
     expect(contradictionsOf(found)).toEqual([]);
+    expect(found.keys.map((key) => key.mintedBy)).toEqual(expected === 'read' ? [] : ['orchestrator']);
   });
 
   test.each([

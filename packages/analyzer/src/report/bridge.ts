@@ -4,6 +4,8 @@ import type { Dispatch } from '../effects/dispatch.js';
 import { effectPromised } from '../effects/promised.js';
 import type { Place } from '../effects/raw.js';
 import type { Reach } from '../effects/reached.js';
+import { contextFrom } from '../link/context.js';
+import { memberOf } from '../link/member.js';
 import { filesMentioning } from '../link/mentions.js';
 import { once, type World } from '../link/world.js';
 import { asName } from '../read/standing.js';
@@ -29,7 +31,7 @@ export function bridgeOf(world: World, reach: Reach): Bridge {
   return {
     reach: {
       ...reach,
-      effects: [...reach.effects, ...known.flatMap((one) => promise(one.call, one.class))],
+      effects: [...reach.effects, ...known.flatMap((one) => promise(world, one.call, one.class))],
       dispatches: calls.flatMap((one) => (one.class === null ? [one.call] : [])),
       asks: true,
     },
@@ -40,9 +42,13 @@ export function bridgeOf(world: World, reach: Reach): Bridge {
   };
 }
 
-function promise({ tool, path, place }: Dispatch, promised: ToolClass) {
+function promise(world: World, { tool, path, place }: Dispatch, promised: ToolClass) {
   const effect = effectPromised(promised, `dispatcher.call('${tool ?? '…'}'), tagged ${promised}`, place);
-  return effect === null ? [] : [{ effect, path, retry: null }];
+  if (effect === null) return [];
+  // minted by the dispatcher, and used by its tool
+  const value = memberOf(world, contextFrom(world, 'retrysafe.tool'), 'idempotencyKey');
+  const key = { slot: null, state: 'no-slot', value, place } as const;
+  return [{ effect: { ...effect, key }, path, retry: null }];
 }
 
 /** The strictest class that a tool of ours with this name has in the project; null when there is none. */

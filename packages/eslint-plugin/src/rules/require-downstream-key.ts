@@ -68,7 +68,9 @@ function faultOf(effect: Effect, { declared }: Tool) {
       return 'dropped';
     case 'no-slot':
       // A hint speaks of equal arguments, not of a key.
-      return declared.class === 'idempotent-write' && declared.via !== 'annotations' ? 'noKeys' : undefined;
+      return key.mintedBy === 'nobody' && declared.class === 'idempotent-write' && declared.via !== 'annotations'
+        ? 'noKeys'
+        : undefined;
     case 'passed':
       return undefined;
   }
