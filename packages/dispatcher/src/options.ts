@@ -57,7 +57,10 @@ export function timesOf(options: DispatcherOptions) {
 
 const rules: OptionRules<DispatcherOptions> = {
   tools: { must: 'tools: instances with @Tool methods, or what tool({ ... }) gives', fits: () => true, needed: true },
-  store: { must: 'a store, such as sqliteStore({ path }) or memoryStore()', fits: methods('claim') },
+  store: {
+    must: 'a store, such as sqliteStore({ path }) or memoryStore()',
+    fits: (value) => isObject(value) && 'claim' in value, // nothing is asked of it before a write is
+  },
   tenant: text,
   authorize: aFunction('that says who may call what'),
   leaseMs: ms(1),
