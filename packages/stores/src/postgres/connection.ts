@@ -28,7 +28,7 @@ export async function lend<Answer>(
   try {
     return await work(connection, () => (spoilt = true));
   } finally {
-    connection.removeListener?.('error', ignore);
+    if (!spoilt) connection.removeListener?.('error', ignore); // one that is broken may say so again
     connection.release(spoilt);
   }
 }

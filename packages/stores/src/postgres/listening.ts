@@ -54,7 +54,7 @@ function hearOn(
     if (given) return;
     given = true;
     connection.removeListener('notification', hear);
-    connection.removeListener('error', broken);
+    if (!spoilt) connection.removeListener('error', broken); // one that is broken may say so again
     connection.release(spoilt);
   };
   const broken = () => {
