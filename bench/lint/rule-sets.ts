@@ -1,3 +1,4 @@
+import type retrysafePlugin from '@retrysafe/eslint-plugin';
 import { ESLint, type Linter, type Rule } from 'eslint';
 import { pathToFileURL } from 'node:url';
 import tseslint from 'typescript-eslint';
@@ -37,9 +38,9 @@ async function setOf(rules: RuleSet, path: string): Promise<Pick<Linter.Config, 
         rules: { 'bench/visits-calls': 'error' },
       };
     case 'recommended': {
-      const { default: retrysafe } = (await import(
-        pathToFileURL(path).href
-      )) as typeof import('@retrysafe/eslint-plugin');
+      const { default: retrysafe } = (await import(pathToFileURL(path).href)) as {
+        readonly default: typeof retrysafePlugin;
+      };
       return { plugins: { retrysafe }, rules: retrysafe.configs.recommended.rules ?? {} };
     }
     case 'typed': {

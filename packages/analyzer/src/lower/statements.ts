@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 import { declare, endOf, give, inScope, spanOf, startOf } from './context.js';
 import { lowerExpression } from './expressions.js';
 import { lowerFunction } from './functions.js';
-import type { Statement, Term } from './ir.js';
+import type { Statement } from './ir.js';
 import { lowerExport, lowerImport } from './linkage.js';
 import { lowerLoop } from './loops.js';
 import { bindPattern } from './patterns.js';

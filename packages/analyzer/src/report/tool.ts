@@ -6,6 +6,7 @@ import type { Reach } from '../effects/reached.js';
 import { textOf } from '../link/evaluate.js';
 import { hole } from '../link/value.js';
 import { fullTank, type World } from '../link/world.js';
+import type { Span } from '../lower/ir.js';
 import type { Effect, Site, Tool, Verdict } from '../model.js';
 import { verdictOf } from '../verdict.js';
 import { bridgeOf } from './bridge.js';
@@ -34,14 +35,9 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
     fields:
       one.schema === null
         ? []
-        : fieldsOf(world, one.schema).map(({ path, place }) => ({
-            path,
-            site: sites.of(place),
-            // read when it is asked for, so that an audit keeps no text for it
-            get text() {
-              return (world.sources.text(place.module.path) ?? '').slice(place.span.at, place.span.end);
-            },
-          })),
+        : fieldsOf(world, one.schema).map(({ path, place }) =>
+            fieldReport(path, sites.of(place), world.sources, place.module.path, place.span),
+          ),
     handler: handlerSite(sites, one, joined?.at ?? null),
     keys: (reach?.effects ?? []).flatMap((each) =>
       each.effect.key === null ? [] : [keyUse(world, sites, each.effect.key)],
@@ -50,6 +46,18 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
     inferred: verdictReport(world, sites, reach, one.name),
   };
   return { tool, cut: reach?.cut === true };
+}
+
+// A function of its own, since what a getter can see is kept as long as the tool is: an audit lets worlds and modules go.
+function fieldReport(path: string, site: Site, sources: World['sources'], file: string, { at, end }: Span) {
+  return {
+    path,
+    site,
+    // read when it is asked for, so that an audit keeps no text for it
+    get text() {
+      return (sources.text(file) ?? '').slice(at, end);
+    },
+  };
 }
 
 function verdictReport(world: World, sites: Sites, reach: Reach | null, name: string | null): Verdict {
