@@ -1,23 +1,9 @@
 import { grouped } from './grouped.js';
 import { canonical } from './intent.js';
 import type { Store } from './store.js';
-import type { ShownCall } from './turn.js';
+import type { CallInTurn, TurnPlace } from './turn-place.js';
 
-interface Place {
-  readonly tenant: string;
-  readonly task: string;
-  readonly step: string;
-  readonly tool: string;
-  readonly response: string;
-  readonly history: readonly ShownCall[];
-}
-
-interface Call {
-  readonly callId: string;
-  readonly fingerprint: string;
-}
-
-interface Alias extends Call {
+interface Alias extends CallInTurn {
   readonly tool: string;
   readonly ordinal: string;
 }
@@ -28,21 +14,21 @@ interface Alias extends Call {
  */
 export class CallAliases {
   readonly #store: Store;
-  readonly #place: Place;
+  readonly #place: TurnPlace;
 
-  constructor(store: Store, place: Place) {
+  constructor(store: Store, place: TurnPlace) {
     this.#store = store;
     this.#place = place;
   }
 
   /** The ordinal that this very call was bound to before. */
-  async find(call: Call): Promise<string | undefined> {
+  async find(call: CallInTurn): Promise<string | undefined> {
     const aliases = await this.#all(this.#place.response, call.callId);
     return aliases.find((alias) => this.#is(alias, call))?.ordinal;
   }
 
   /** Bind the call, unless somebody did at the same time: theirs is then the ordinal. */
-  async add(call: Call, ordinal: string): Promise<string> {
+  async add(call: CallInTurn, ordinal: string): Promise<string> {
     const { tenant, task, tool, response } = this.#place;
     const mine = canonical([tool, call.fingerprint, ordinal]);
     for (let hop = 0; ; hop += 1) {
@@ -74,7 +60,7 @@ export class CallAliases {
     );
   }
 
-  #is(alias: Alias, call: Call): boolean {
+  #is(alias: Alias, call: CallInTurn): boolean {
     return alias.tool === this.#place.tool && alias.fingerprint === call.fingerprint;
   }
 

@@ -4,28 +4,24 @@ import { fingerprint } from './fingerprint.js';
 import type { LedgerRecord } from './store.js';
 import { subjectOf } from './subject.js';
 import type { Surroundings } from './surroundings.js';
-import type { ShownCall } from './turn.js';
 import { CallAliases } from './turn-alias.js';
 import { bindCalls, type EarlierIntent, type NewCall, type SameArgs, type Standing } from './turn-binding.js';
-import { sameCall, type IdentifiedCall, TurnNumbers } from './turn-numbers.js';
+import { sameCall, TurnNumbers } from './turn-numbers.js';
 import { turnNumber, turnOrdinal } from './turn-ordinal.js';
+import type { CallInTurn, TurnPlace } from './turn-place.js';
 
-/** One tool in one response. */
-export interface TurnPlace {
-  readonly tenant: string;
-  readonly task: string;
-  readonly step: string;
-  readonly tool: string;
-  readonly response: string;
-  readonly history: readonly ShownCall[];
+/** One tool in one response, and how its calls are told apart. */
+export interface IdentifiedTool extends TurnPlace {
   readonly sameArgs: SameArgs;
   readonly definition: ToolDefinition;
 }
 
+type IdentifiedCall = CallInTurn & NewCall;
+
 /** The ordinal of each call of `place.tool` in this response. Rejects when the store does. */
 export async function identify(
   around: Surroundings,
-  place: TurnPlace,
+  place: IdentifiedTool,
   calls: readonly IdentifiedCall[],
 ): Promise<readonly string[]> {
   for (;;) {
@@ -37,7 +33,7 @@ export async function identify(
 /** Undefined when a related response of the step took a number meanwhile: it may be what these calls are about. */
 async function identified(
   around: Surroundings,
-  place: TurnPlace,
+  place: IdentifiedTool,
   calls: readonly IdentifiedCall[],
 ): Promise<readonly string[] | undefined> {
   const aliases = new CallAliases(around.store, place);
@@ -56,7 +52,7 @@ async function identified(
 
 async function bindAll(
   around: Surroundings,
-  place: TurnPlace,
+  place: IdentifiedTool,
   aliases: CallAliases,
   calls: readonly IdentifiedCall[],
   earlier: readonly EarlierIntent[],
@@ -84,7 +80,7 @@ async function bindAll(
 
 async function earlierIntents(
   around: Surroundings,
-  place: TurnPlace,
+  place: IdentifiedTool,
   aliases: CallAliases,
   own: ReadonlySet<string>,
 ): Promise<readonly EarlierIntent[]> {
@@ -110,7 +106,7 @@ async function earlierIntents(
 /** Calls that have a number and no record: they are about to claim, or whoever was died before. */
 async function unrecorded(
   around: Surroundings,
-  place: TurnPlace,
+  place: IdentifiedTool,
   recorded: ReadonlyMap<number, unknown>,
   own: ReadonlySet<string>,
 ): Promise<readonly EarlierIntent[]> {
@@ -138,7 +134,7 @@ function standingOf({ state, ordinal }: LedgerRecord, handedOver: ReadonlySet<st
   }
 }
 
-function firstCall({ codec }: Surroundings, { definition }: TurnPlace, record: LedgerRecord): NewCall {
+function firstCall({ codec }: Surroundings, { definition }: IdentifiedTool, record: LedgerRecord): NewCall {
   try {
     const first = codec.decode(record.args, placeOf(record, 'args'));
     const subject = subjectOf(definition, first);

@@ -1,38 +1,24 @@
 import { canonical } from './intent.js';
 import type { Store } from './store.js';
-import type { ShownCall } from './turn.js';
-import type { NewCall } from './turn-binding.js';
-
-export interface IdentifiedCall extends NewCall {
-  readonly callId: string;
-}
-
-interface Place {
-  readonly tenant: string;
-  readonly task: string;
-  readonly step: string;
-  readonly tool: string;
-  readonly response: string;
-  readonly history: readonly ShownCall[];
-}
+import type { CallInTurn, TurnPlace } from './turn-place.js';
 
 /** Two calls of one response with one id and equal arguments are one call. */
-export function sameCall({ callId, fingerprint }: IdentifiedCall): string {
+export function sameCall({ callId, fingerprint }: CallInTurn): string {
   return canonical([callId, fingerprint]);
 }
 
 /** The numbers that the calls of the step have taken, each for one call of one response. */
 export class TurnNumbers {
   readonly #store: Store;
-  readonly #place: Place;
+  readonly #place: TurnPlace;
 
-  constructor(store: Store, place: Place) {
+  constructor(store: Store, place: TurnPlace) {
     this.#store = store;
     this.#place = place;
   }
 
   /** The call that has the number now: this one, unless another was first. */
-  async take(n: number, call: IdentifiedCall): Promise<Taken> {
+  async take(n: number, call: CallInTurn): Promise<Taken> {
     const { tenant, task, response, history } = this.#place;
     const unresolved = history.filter(({ shown }) => shown !== 'success').map((shown) => shown.response);
     const mine = canonical([response, sameCall(call), ...new Set(unresolved)]);
@@ -46,7 +32,7 @@ export class TurnNumbers {
   }
 
   // Responses that do not know of each other were written side by side, and each wants something of its own.
-  #read(taken: string, call?: IdentifiedCall): Taken {
+  #read(taken: string, call?: CallInTurn): Taken {
     const [response = '', calls = '[]', ...after] = JSON.parse(taken) as string[];
     const [, fingerprint = ''] = JSON.parse(calls) as string[];
     if (call !== undefined && response === this.#place.response && calls === sameCall(call))

@@ -12,7 +12,7 @@ import type { Intent } from './store.js';
 import { subjectOf } from './subject.js';
 import { tellRefusal, tellStoreFailure } from './tell.js';
 import type { SameArgs } from './turn-binding.js';
-import { identify, type TurnPlace } from './turn-identity.js';
+import { identify, type IdentifiedTool } from './turn-identity.js';
 import { watched } from './watched.js';
 
 /** The tool calls of one model response, in a loop that has no plan. */
@@ -130,7 +130,7 @@ async function intentsOfTool(
   if (!normalised.ok) return same(tellRefusal(desk, tool, refused('no-intent', normalised.message)));
   if (!isName(turn.response) || group.some(({ index }) => !isName(turn.calls[index]?.callId)))
     return same(tellRefusal(desk, tool, refusals.noResponse(name)));
-  const place: TurnPlace = {
+  const place: IdentifiedTool = {
     ...normalised.intent,
     response: turn.response,
     history: turn.history,
