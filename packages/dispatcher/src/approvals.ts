@@ -1,5 +1,6 @@
 import type { Desk } from './admit.js';
 import { placeOf } from './codec.js';
+import { checkFields } from './known-fields.js';
 import type { Approval, ApprovalFilter } from './store.js';
 
 /** An approval as a person sees it. Times are ms on the store's clock. */
@@ -22,30 +23,33 @@ export interface ApprovalDesk {
    * Say yes or no. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
    * `resume(key)`. A yes may be taken back by a no until the handler is started; a no stands. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here. Rejects with a TypeError for a decision that is none, or that nobody made.
    */
-  decide(
-    id: string,
-    decision: {
-      readonly approve: boolean;
-      readonly by: string;
-      readonly note?: string | undefined;
-      readonly tenant?: string | undefined;
-    },
-  ): Promise<Decision>;
+  decide(id: string, decision: Word): Promise<Decision>;
+}
+
+/** A person's word on what an irreversible tool asks. */
+export interface Word {
+  readonly approve: boolean;
+  readonly by: string;
+  readonly note?: string | undefined;
+  /** Default: the dispatcher's. */
+  readonly tenant?: string | undefined;
 }
 
 export function approvalDesk(desk: Desk): ApprovalDesk {
   const { store } = desk;
   return {
-    async list(filter = {}) {
-      const { tenant = desk.tenant, states = ['pending'], ...rest } = filter;
+    async list(filter) {
+      checkFields<ApprovalFilter>('approvals.list', filter, filterFields);
+      const { tenant = desk.tenant, states = ['pending'], ...rest } = filter ?? {};
       const found = await store.approvals({ ...rest, tenant, states });
       return found.map((approval) => view(desk, approval));
     },
     async decide(id, decision) {
-      const { approve, by, note, tenant = desk.tenant }: Partial<typeof decision> = decision ?? {};
+      const { approve, by, note, tenant = desk.tenant }: Partial<Word> = decision ?? {};
       if (approve === undefined) throw new TypeError(`A decision needs 'approve': true or false. ${pass}`);
       if (typeof by !== 'string' || by === '') throw new TypeError(`A decision needs 'by': who decided. ${pass}`);
       if (note !== undefined && typeof note !== 'string') throw new TypeError("A decision's 'note' must be a text.");
+      checkFields<Word>('A decision', decision, { approve: true, by: true, note: true, tenant: true });
       if (typeof id !== 'string') return { kind: 'no-such-approval' };
       if ((await store.approval(id))?.tenant !== tenant) return { kind: 'no-such-approval' };
       const decided = await store.decide(id, { approve: approve === true, by, ...(note !== undefined && { note }) });
@@ -55,6 +59,8 @@ export function approvalDesk(desk: Desk): ApprovalDesk {
     },
   };
 }
+
+const filterFields = { tenant: true, task: true, tool: true, states: true, limit: true } as const;
 
 const pass = 'Pass both: decide(id, { approve, by }).';
 

@@ -9,13 +9,14 @@ import { createEmitter } from './events.js';
 import { Flights } from './flights.js';
 import { Heartbeat } from './heartbeat.js';
 import { checkTask } from './intent.js';
+import { checkFields } from './known-fields.js';
 import { refusals } from './messages.js';
 import { type DispatcherOptions, timesOf } from './options.js';
 import { policiesOf } from './policy.js';
 import { preparedTools } from './prepared-tools.js';
 import type { Swept } from './store.js';
 import { resume, type ResumeOptions } from './resume.js';
-import { type HumanOutcome, settleByHand } from './settling.js';
+import { type HumanOutcome, settleByHand, type SettleOptions } from './settling.js';
 import { takeTurn, type Turn, type TurnAnswer } from './turn.js';
 import { watched } from './watched.js';
 import { defaultStore } from './default-store.js';
@@ -37,19 +38,21 @@ export interface Dispatcher {
    * happened: the same intent may then run anew. Rejects when the store cannot answer, or cannot keep the result, and
    * with a TypeError for an outcome that is none, or when nobody says it.
    */
-  settle(
-    key: string,
-    outcome: HumanOutcome,
-    options: { readonly by: string; readonly tenant?: string | undefined },
-  ): Promise<boolean>;
+  settle(key: string, outcome: HumanOutcome, options: SettleOptions): Promise<boolean>;
   /** Keep this task's outcomes until it is closed. A task that was never opened is open. Rejects with a TypeError for what no call could name as its task. */
-  openTask(task: string, options?: { readonly tenant?: string | undefined }): Promise<void>;
+  openTask(task: string, options?: TaskOptions): Promise<void>;
   /** From now on the task takes no new intents, and its outcomes are kept for `retentionMs` more. */
-  closeTask(task: string, options?: { readonly tenant?: string | undefined }): Promise<void>;
+  closeTask(task: string, options?: TaskOptions): Promise<void>;
   /** Forget what closed tasks no longer need. Call it from time to time. */
   sweep(): Promise<Swept>;
   /** Takes no more calls, waits for the writes at work, and closes the store if the dispatcher made it. */
   close(): Promise<void>;
+}
+
+/** Whose task it is. */
+export interface TaskOptions {
+  /** Default: the dispatcher's. */
+  readonly tenant?: string | undefined;
 }
 
 const tombstoneMs = 30 * 86_400_000;
@@ -104,14 +107,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     resume: (key, options) => (doors.closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options ?? {})),
     settle: async (key, outcome, options) => settleByHand(desk, key, outcome, options),
     approvals: approvalDesk(desk),
-    async openTask(task, { tenant = desk.tenant } = {}) {
-      checkTask(tenant, task);
-      await store.openTask(tenant, task);
-    },
-    async closeTask(task, { tenant = desk.tenant } = {}) {
-      checkTask(tenant, task);
-      await store.closeTask(tenant, task);
-    },
+    openTask: async (task, options) => store.openTask(tenantOf(desk, task, options), task),
+    closeTask: async (task, options) => store.closeTask(tenantOf(desk, task, options), task),
     async sweep() {
       const total = { expired: 0, removed: 0 };
       for (;;) {
@@ -125,4 +122,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     },
     close: () => (closing ??= close()),
   };
+}
+
+function tenantOf(desk: Desk, task: string, options: TaskOptions | undefined): string {
+  checkFields<TaskOptions>('A task to open or close', options, { tenant: true });
+  const { tenant = desk.tenant } = options ?? {};
+  checkTask(tenant, task);
+  return tenant;
 }

@@ -9,7 +9,7 @@ export type {
   Running,
   Unknown,
 } from './answer.js';
-export type { ApprovalDesk, ApprovalView, Decision } from './approvals.js';
+export type { ApprovalDesk, ApprovalView, Decision, Word } from './approvals.js';
 export type { Authorize, AuthorizeRequest, Verdict } from './authorize.js';
 export { classTable, renderTable, type Cell, type TableEvent, type TableRow } from './class-table.js';
 export { systemChance, systemClock, type Chance, type Clock } from './clock.js';
@@ -23,7 +23,7 @@ export {
   type TextPlace,
 } from './codec.js';
 export { encryptedCodec, type EncryptedCodecOptions } from './codec/encrypted.js';
-export { createDispatcher, type Dispatcher } from './create-dispatcher.js';
+export { createDispatcher, type Dispatcher, type TaskOptions } from './create-dispatcher.js';
 export type { DispatcherOptions } from './options.js';
 export type { CallContext } from './dispatch.js';
 export { difference, type Difference } from './drift.js';
@@ -70,7 +70,7 @@ export type {
   Swept,
 } from './store.js';
 export type { ResumeOptions } from './resume.js';
-export type { HumanOutcome } from './settling.js';
+export type { HumanOutcome, SettleOptions } from './settling.js';
 export type { Telemetry, WatchedCall, WatchedPart } from './telemetry.js';
 export { told, type Told } from './told.js';
 export type { ShownCall, Turn, TurnAnswer, TurnCall } from './turn.js';

@@ -4,8 +4,9 @@ import { allowed } from './authorize.js';
 import { placeOf } from './codec.js';
 import { isSignal } from './heed-abort.js';
 import { inTime } from './in-time.js';
+import { fieldFault } from './known-fields.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
-import { refusals } from './messages.js';
+import { refusals, refused } from './messages.js';
 import type { LedgerRecord } from './store.js';
 import { tellRefusal, tellStoreFailure } from './tell.js';
 import { watched } from './watched.js';
@@ -21,6 +22,8 @@ export interface ResumeOptions {
  * ended. Never starts a new generation. Throws only a framework's pause.
  */
 export async function resume(desk: Desk, key: string, options: ResumeOptions): Promise<Answer> {
+  const fault = fieldFault<ResumeOptions>('resume', options, { tenant: true, signal: true });
+  if (fault !== undefined) return refused('invalid-call', `Nothing ran: ${fault}`);
   const { tenant = desk.tenant } = options;
   const signal = options.signal ?? undefined;
   if (signal !== undefined && !isSignal(signal)) return refusals.noSignal();
