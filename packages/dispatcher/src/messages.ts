@@ -32,6 +32,7 @@ function saidNo(error: unknown): boolean {
 const answers: ReadonlySet<unknown> = new Set<StoreErrorCode>([
   'store-volatile',
   'store-rejected',
+  'store-corrupt',
   'store-schema',
   'store-read-only',
   'store-full',

@@ -284,6 +284,7 @@ describe('a store that fails at each call in turn: no effect doubled, none lost 
     ['store-locked', 'did not answer'],
     ['store-volatile', 'does not take it'],
     ['store-rejected', 'does not take it'],
+    ['store-corrupt', 'does not take it'],
     ['store-schema', 'does not take it'],
     ['store-read-only', 'does not take it'],
     ['store-full', 'does not take it'],

@@ -1,5 +1,5 @@
 import type { Store } from '@retrysafe/dispatcher';
-import { callContract, type OpenedStore, storeContract } from '@retrysafe/dispatcher/testing';
+import { callContract, damageContract, type DamageableStore, storeContract } from '@retrysafe/dispatcher/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type pg from 'pg';
 import { postgresStore } from '../src/postgres.js';
@@ -27,11 +27,11 @@ describe.each([{ prepare: false }, { prepare: true }] as const)(
   },
 );
 
-describe('calls over a Postgres store', () => {
-  callContract(it, () => opened((client) => postgresStore({ client })));
-});
+const openPlain = () => opened((client) => postgresStore({ client }));
+describe('calls over a Postgres store', () => callContract(it, openPlain));
+describe('a damaged record in a Postgres store', () => damageContract(it, openPlain));
 
-async function opened(open: (client: pg.Pool) => Store): Promise<OpenedStore> {
+async function opened(open: (client: pg.Pool) => Store): Promise<DamageableStore> {
   const [pool, other] = pools;
   await pool.query(emptyTables);
   const store = open(pool);
@@ -43,6 +43,10 @@ async function opened(open: (client: pg.Pool) => Store): Promise<OpenedStore> {
       write: (tx, text) => (tx as pg.PoolClient).query('insert into public.effect values ($1)', [text]),
       all: async () =>
         (await pool.query<{ text: string }>('select text from public.effect')).rows.map(({ text }) => text),
+    },
+    damage: async (key, field, value) => {
+      const column = field === 'leaseUntil' ? 'lease_until' : field;
+      await pool.query(`update retrysafe_ledger set ${column} = $2 where key = $1`, [key, value]);
     },
     close: () => store.close(),
   };

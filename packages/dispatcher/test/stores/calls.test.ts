@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import type { Store } from '../../src/store.js';
 import { memoryStore } from '../../src/stores/memory.js';
+import { defaultDriver } from '../../src/stores/sqlite/driver.js';
 import { sqliteStore } from '../../src/stores/sqlite.js';
-import { callContract, fakeClock } from '../../src/testing/index.js';
+import { callContract, damageContract, type DamageableStore, fakeClock } from '../../src/testing/index.js';
 
 describe('calls over a memory store', () => {
   callContract(it, async () => {
@@ -15,24 +16,34 @@ describe('calls over a memory store', () => {
   });
 });
 
-describe('calls over an SQLite store', () => {
-  callContract(it, async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'retrysafe-'));
-    const clock = fakeClock();
-    const opened: Store[] = [];
-    const open = () => {
-      const store = sqliteStore({ path: join(directory, 'ledger.db'), clock });
-      opened.push(store);
-      return store;
-    };
-    return {
-      store: open(),
-      advance: clock.advance,
-      reopen: async () => open(),
-      close: async () => {
-        for (const store of opened) await store.close();
-        await rm(directory, { recursive: true });
-      },
-    };
-  });
-});
+describe('calls over an SQLite store', () => callContract(it, opened));
+describe('a damaged record in an SQLite store', () => damageContract(it, opened));
+
+async function opened(): Promise<DamageableStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'retrysafe-'));
+  const path = join(directory, 'ledger.db');
+  const clock = fakeClock();
+  const stores: Store[] = [];
+  const open = () => {
+    const store = sqliteStore({ path, clock });
+    stores.push(store);
+    return store;
+  };
+  return {
+    store: open(),
+    advance: clock.advance,
+    reopen: async () => open(),
+    damage: async (key, field, value) => {
+      const db = defaultDriver().open(path);
+      db.prepare(`update retrysafe_ledger set ${field === 'leaseUntil' ? 'lease_until' : field} = ? where key = ?`).run(
+        value,
+        key,
+      );
+      db.close();
+    },
+    close: async () => {
+      for (const store of stores) await store.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { Row } from '@retrysafe/dispatcher/ledger';
+import { type Row, soundApproval, soundRow } from '@retrysafe/dispatcher/ledger';
 import type { Approval } from '@retrysafe/dispatcher';
 
 interface Column<Item> {
@@ -86,13 +86,15 @@ export function approvalValues(approval: Approval): Record<string, unknown> {
   return valuesOf(approval, approvalColumns);
 }
 
-/** Undefined when the columns are null: a left join found nothing. */
+/** Undefined when the columns are null: a left join found nothing. Throws for a damaged one. */
 export function rowOf(found: unknown): Row | undefined {
-  return read(found, recordColumns, 'record', 'key');
+  const row = read(found, recordColumns, 'record', 'key');
+  return row && soundRow(row);
 }
 
 export function approvalOf(found: unknown): Approval | undefined {
-  return read(found, approvalColumns, 'approval', 'id');
+  const approval = read(found, approvalColumns, 'approval', 'id');
+  return approval && soundApproval(approval);
 }
 
 function valuesOf<Item>(item: Item, from: readonly Column<Item>[]): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Row } from '../../ledger/index.js';
+import { type Row, soundApproval, soundRow } from '../../ledger/index.js';
 import type { Approval } from '../../store.js';
 import type { SqliteValue } from './driver.js';
 
@@ -79,13 +79,13 @@ export function approvalValues(approval: Approval, taskId: number): SqliteValue[
   return [taskId, ...approvalColumns.map(([, field]) => approval[field])];
 }
 
-/** Drivers give their own kind of object, some with fields more; these are plain ones. */
+/** Drivers give their own kind of object, some with fields more; these are plain ones. Throws for a damaged one. */
 export function rowOf(found: unknown): Row | undefined {
-  return found === undefined || found === null ? undefined : read(found, wholeRecord);
+  return found === undefined || found === null ? undefined : soundRow(read(found, wholeRecord));
 }
 
 export function approvalOf(found: unknown): Approval | undefined {
-  return found === undefined || found === null ? undefined : read(found, wholeApproval);
+  return found === undefined || found === null ? undefined : soundApproval(read(found, wholeApproval));
 }
 
 function read<Item>(found: object, columns: Columns<Item>): Item {
