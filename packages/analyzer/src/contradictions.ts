@@ -2,7 +2,7 @@ import type { Effect, KeySource, Tool } from './model.js';
 
 /** A class or a hint that is weaker than what the code does. */
 export interface Contradiction {
-  /** `looseKey`: under a tag, a key goes along that a retry or a rewording changes. */
+  /** `looseKey`: under a tag, a key goes along that a retry or a rewording changes, or that all calls share. */
   readonly kind: 'readWrites' | 'repeatAdds' | 'looseKey' | 'deleteDestroys';
   /** As it is written: `read`, `readOnlyHint: true`. */
   readonly claim: string;
@@ -27,8 +27,8 @@ export function contradictionsOf(tool: Tool): readonly Contradiction[] {
   const sets = inferred.class === 'idempotent-write';
   const adds = sets ? undefined : effects.find((effect) => isUnkeyedAddition(effect) && !isPartOfOther(effect, tool));
   claim('repeatAdds', tag === 'idempotent-write' && tag, adds);
-  const loose = sets ? undefined : effects.find((effect) => isLooselyKeyed(effect) && !isPartOfOther(effect, tool));
-  claim('looseKey', tag === 'idempotent-write' && tag, loose);
+  const loosely = sets ? undefined : effects.find((effect) => isLooselyKeyed(effect) && !isPartOfOther(effect, tool));
+  claim('looseKey', tag === 'idempotent-write' && tag, loosely);
   // Beside `readOnlyHint: true` the hint means nothing, and beside the tag it says the same again.
   const idempotent = hints.idempotentHint === true && hints.readOnlyHint !== true && tag !== 'idempotent-write';
   claim('repeatAdds', idempotent && 'idempotentHint: true', adds);
@@ -47,9 +47,10 @@ const isUnkeyedAddition = ({ kind, guarded, key }: Effect) =>
   additions.has(kind) && !guarded && key?.state !== 'passed';
 
 const isLooselyKeyed = ({ kind, guarded, key }: Effect) =>
-  additions.has(kind) && !guarded && key?.state === 'passed' && changing.has(key.mintedBy);
-const changing = new Set<KeySource>([
+  additions.has(kind) && !guarded && key?.state === 'passed' && loose.has(key.mintedBy);
+const loose = new Set<KeySource>([
   'arguments',
+  'constant',
   'model',
   'random',
   'clock',

@@ -29,9 +29,9 @@ export function classOfEffect(one: Reached): ToolClass {
 
 const unstable = origin.random | origin.clock | origin.request | origin.attempt | origin.counter | origin.absent;
 
-/** A key that outlives a retry and a rewording: not of chance or time, and not of the model's words alone. */
+/** A key that outlives a retry and a rewording, and belongs to one call: not of chance or time, of the model's words alone, or of constants. */
 function isStable(taint: number): boolean {
-  if ((taint & unstable) !== 0) return false;
+  if (taint === 0 || (taint & unstable) !== 0) return false;
   return (taint & origin.orchestrator) !== 0 || (taint & origin.model) === 0;
 }
 

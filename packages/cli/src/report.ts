@@ -1,5 +1,6 @@
 import {
   contradictionsOf,
+  soundsLikeWrite,
   type AuditReport,
   type Hints,
   type KeySource,
@@ -25,7 +26,12 @@ export interface ReportedTool {
   /** 1-based. */
   readonly line: number;
   readonly framework: string;
-  readonly declared: { readonly class: ToolClass | null; readonly hints: Hints };
+  readonly declared: {
+    readonly class: ToolClass | null;
+    /** What stands where a class should and is none of the four; null when nothing does. */
+    readonly misspelt: string | null;
+    readonly hints: Hints;
+  };
   readonly inferred: {
     readonly class: ToolClass | 'unknown';
     readonly sideEffect: boolean | null;
@@ -40,8 +46,10 @@ export interface ReportedTool {
   };
   /** Whether an effect adds to what is there, so that a repeat adds again. */
   readonly delta: boolean;
-  /** Whether the code does what the declared class rules out. */
+  /** Whether the code does what the declared class or a hint rules out. */
   readonly weakClass: boolean;
+  /** What is declared and ruled out by the code, as it is written: `read`, `destructiveHint: false`. */
+  readonly contradicted: readonly string[];
 }
 
 export interface Stats {
@@ -53,8 +61,10 @@ export interface Stats {
   readonly classes: Readonly<Record<ToolClass | 'unknown', number>>;
   /** Tools that change the world and carry no class. */
   readonly untaggedWrites: number;
-  /** Tools whose code does what their class rules out. */
+  /** Tools whose code does what their class or a hint rules out. */
   readonly weakClasses: number;
+  /** Tools with a class that does not exist. */
+  readonly misspeltClasses: number;
 }
 
 /** What the analyzer found, in the words and the order that a reader asked for: by file, then by line. Pure. */
@@ -67,13 +77,20 @@ export function reportOf({ tools, notes, stats }: AuditReport): Report {
       classes: countClasses(reported),
       untaggedWrites: reported.filter(isUntaggedWrite).length,
       weakClasses: reported.filter(isWeakClass).length,
+      misspeltClasses: reported.filter(isMisspeltClass).length,
     },
     notes: notes.map((note) => ({ ...note, file: slashed(note.file) })),
   };
 }
 
-export function isUntaggedWrite({ declared, inferred }: ReportedTool): boolean {
-  return inferred.sideEffect === true && declared.class === null;
+/** By its code, or else by a name that leaves no other reading. */
+export function isUntaggedWrite({ name, declared, inferred }: ReportedTool): boolean {
+  if (inferred.sideEffect !== true || declared.class !== null) return false;
+  return inferred.confidence === 'code' || soundsLikeWrite(name ?? '');
+}
+
+export function isMisspeltClass({ declared }: ReportedTool): boolean {
+  return declared.misspelt !== null;
 }
 
 export function isWeakClass({ weakClass }: ReportedTool): boolean {
@@ -86,12 +103,13 @@ export function isUnknown({ inferred }: ReportedTool): boolean {
 
 function reportedTool(tool: Tool): ReportedTool {
   const { name, site, framework, declared, inferred } = tool;
+  const contradicted = [...new Set(contradictionsOf(tool).map(({ claim }) => claim))];
   return {
     name,
     file: slashed(site.file),
     line: site.line,
     framework,
-    declared: { class: declared.class, hints: declared.hints },
+    declared: { class: declared.class, misspelt: declared.misspelt?.text ?? null, hints: declared.hints },
     inferred: {
       class: inferred.class,
       sideEffect: inferred.sideEffect,
@@ -100,7 +118,8 @@ function reportedTool(tool: Tool): ReportedTool {
     },
     key: keyOf(tool),
     delta: inferred.delta,
-    weakClass: declared.class !== null && contradictionsOf(tool).some(({ kind }) => kind !== 'deleteDestroys'),
+    weakClass: contradicted.length > 0,
+    contradicted,
   };
 }
 

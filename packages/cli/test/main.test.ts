@@ -11,11 +11,15 @@ describe('a wrong command line ends with 2 and says why on standard error alone'
     ['a second folder', 'audit a b', 'too many arguments'],
     ['a folder that is not there', 'audit nowhere', "'nowhere' is not a directory"],
     ['a file where a folder should be', 'audit main.test.ts', "'main.test.ts' is not a directory"],
-    ['an unknown kind to fail on', 'audit --fail-on unknown,everything', 'untagged-write, weak-class, unknown'],
+    [
+      'an unknown kind to fail on',
+      'audit --fail-on unknown,everything',
+      'untagged-write, weak-class, misspelt-class, unknown',
+    ],
     [
       'the name of an inherited property to fail on',
       'audit --fail-on constructor',
-      'untagged-write, weak-class, unknown',
+      'untagged-write, weak-class, misspelt-class, unknown',
     ],
   ])('%s', async (_name, line, complaint) => {
     expect(await answerTo(line)).toEqual({ code: 2, out: '', err: expect.stringContaining(complaint) });

@@ -26,7 +26,7 @@ test('a tool is told in the shape that is documented, and nothing else is', () =
       file: 'src/tools.ts',
       line: 7,
       framework: 'mcp1.registerTool',
-      declared: { class: 'idempotent-write', hints: { readOnlyHint: false, idempotentHint: true } },
+      declared: { class: 'idempotent-write', misspelt: null, hints: { readOnlyHint: false, idempotentHint: true } },
       inferred: {
         class: 'non-idempotent-write',
         sideEffect: true,
@@ -36,6 +36,7 @@ test('a tool is told in the shape that is documented, and nothing else is', () =
       key: { mintedBy: 'orchestrator', passedTo: 'headers.Idempotency-Key' },
       delta: true,
       weakClass: false,
+      contradicted: [],
     },
   ]);
 });
@@ -84,6 +85,12 @@ describe('a class is too weak', () => {
       { ...write, class: 'idempotent-write' },
       false,
     ],
+    [
+      'when it says idempotent-write and all calls share one key',
+      tagged('idempotent-write'),
+      { ...write, effects: [creating({ key: keyed({ mintedBy: 'constant', sources: ['constant'] }) })] },
+      true,
+    ],
     ['not when it is the one of the code', tagged('non-idempotent-write'), write, false],
     ['not when it is stricter', tagged('irreversible'), write, false],
     [
@@ -99,10 +106,40 @@ describe('a class is too weak', () => {
       false,
     ],
     ['not when there is none', { ...tagged('read'), class: null, via: null }, write, false],
+    [
+      'when it is strict and a hint beside it says that the tool only reads',
+      { ...tagged('irreversible'), hints: { readOnlyHint: true } },
+      write,
+      true,
+    ],
   ] as const)('%s', (_when, declared, inferred, weak) => {
     const { tools, stats } = reported(analyzed({ name: 'create_invoice', declared, inferred }));
     expect([tools[0]?.weakClass, stats.weakClasses]).toEqual([weak, weak ? 1 : 0]);
   });
+
+  test('so is a hint without a class: it is told as it is written', () => {
+    const declared = { ...tagged('read'), class: null, via: null, hints: { destructiveHint: false } };
+    const inferred = { sideEffect: true, class: 'irreversible', effects: [creating({ kind: 'delete' })] } as const;
+    const { tools } = reported(analyzed({ name: 'delete_invoice', declared, inferred }));
+    expect(tools).toMatchObject([{ weakClass: true, contradicted: ['destructiveHint: false'] }]);
+  });
+});
+
+describe('a write carries no class', () => {
+  const write = { sideEffect: true, class: 'non-idempotent-write' } as const;
+  test.each([
+    ['when its code writes', 'frobnicate', { ...write, confidence: 'code' }, 1],
+    ['when its code could not be followed and its name says it', 'create_invoice', { ...write, confidence: 'name' }, 1],
+    ['not when names of what it calls are all there is', 'frobnicate', { ...write, confidence: 'name' }, 0],
+  ] as const)('%s', (_when, name, inferred, untaggedWrites) => {
+    expect(reported(analyzed({ name, inferred })).stats).toMatchObject({ untaggedWrites });
+  });
+});
+
+test('a class that does not exist is told as it is written, and counted', () => {
+  const misspelt = { text: 'idempotent', site: analyzed().site };
+  const { tools, stats } = reported(analyzed({ declared: { ...analyzed().declared, misspelt } }));
+  expect([tools[0]?.declared, stats.misspeltClasses]).toEqual([{ class: null, misspelt: 'idempotent', hints: {} }, 1]);
 });
 
 describe('the key', () => {
@@ -185,6 +222,7 @@ describe('the whole', () => {
       classes: { read: 1, 'idempotent-write': 0, 'non-idempotent-write': 0, irreversible: 2, unknown: 0 },
       untaggedWrites: 1,
       weakClasses: 0,
+      misspeltClasses: 0,
     });
   });
 });

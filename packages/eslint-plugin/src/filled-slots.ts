@@ -17,9 +17,9 @@ export interface FilledSlot {
   readonly at: Site;
 }
 
-/** The filled slots that tools come to, each once, however many tools it serves. */
-export function toolSlots(report: FileReport): readonly FilledSlot[] {
-  return onePerPlace(report.tools.flatMap((tool) => slotsOf(tool, report)));
+/** The filled slots that tools come to, all of a file or some, each slot once, however many tools it serves. */
+export function toolSlots(report: FileReport, tools: readonly Tool[] = report.tools): readonly FilledSlot[] {
+  return onePerPlace(tools.flatMap((tool) => slotsOf(tool, report)));
 }
 
 /** The filled slots below a retry of this file whose value each try makes anew, in a tool or not. */

@@ -1,10 +1,19 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createProject } from '@retrysafe/analyzer';
+import { toolClasses } from '@retrysafe/decorators';
 import { type Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { json } from '../formats/json.js';
 import { table } from '../formats/table.js';
-import { isUnknown, isUntaggedWrite, isWeakClass, type Report, type ReportedTool, reportOf } from '../report.js';
+import {
+  isMisspeltClass,
+  isUnknown,
+  isUntaggedWrite,
+  isWeakClass,
+  type Report,
+  type ReportedTool,
+  reportOf,
+} from '../report.js';
 import { settingsIn } from '../settings-file.js';
 import type { Terminal } from '../terminal.js';
 
@@ -47,6 +56,10 @@ const formats = { table, json };
 const failures = {
   'untagged-write': { holdsFor: isUntaggedWrite, mend: 'State the class of each.' },
   'weak-class': { holdsFor: isWeakClass, mend: 'State what each of them does, or change what it does.' },
+  'misspelt-class': {
+    holdsFor: isMisspeltClass,
+    mend: `State one of ${toolClasses.join(', ')}.`,
+  },
   unknown: { holdsFor: isUnknown, mend: 'State the class of each, so that people know what the code does not tell.' },
 } as const satisfies Record<string, { holdsFor: (tool: ReportedTool) => boolean; mend: string }>;
 

@@ -28,15 +28,22 @@ type Style = (format: Format, text: string) => string;
 const head = ['line', 'tool', 'does', 'declared', 'key'];
 const indent = 8;
 
-function cellsOf({ line, name, inferred, declared, key, weakClass }: ReportedTool): readonly string[] {
+function cellsOf({ line, name, inferred, declared, key, contradicted }: ReportedTool): readonly string[] {
   const guessed = inferred.confidence === 'name' && inferred.class !== 'unknown' ? ' (by its name)' : '';
   return [
     `${line}`,
     name === null ? '(no name)' : printable(name),
     `${inferred.class}${guessed}`,
-    `${declared.class ?? '-'}${weakClass ? ' (too weak)' : ''}`,
+    declaredWords(declared, contradicted),
     key.passedTo === null ? key.mintedBy : `${key.mintedBy} → ${printable(key.passedTo)}`,
   ];
+}
+
+/** `read`, `read (too weak)`, `irreversible, readOnlyHint: true (too weak)`, `idempotent (no class)`. */
+function declaredWords({ class: toolClass, misspelt }: ReportedTool['declared'], contradicted: readonly string[]) {
+  if (misspelt !== null) return `${printable(misspelt)} (no class)`;
+  const words = [...new Set([toolClass ?? '-', ...contradicted])].join(', ');
+  return contradicted.length === 0 ? words : `${words} (too weak)`;
 }
 
 function wayTo({ inferred }: ReportedTool): readonly string[] {
@@ -53,19 +60,20 @@ function aligned(cells: readonly string[], widths: readonly number[]): string {
   return `  ${padded.join('  ')}`.trimEnd();
 }
 
-function colourOf({ inferred, weakClass }: ReportedTool): Format {
-  if (weakClass) return 'red';
+function colourOf({ inferred, weakClass, declared }: ReportedTool): Format {
+  if (weakClass || declared.misspelt !== null) return 'red';
   if (inferred.class === 'irreversible') return 'red';
   return inferred.class === 'unknown' ? 'yellow' : 'reset';
 }
 
-function totals({ files, tools, classes, untaggedWrites, weakClasses }: Stats): readonly string[] {
+function totals({ files, tools, classes, untaggedWrites, weakClasses, misspeltClasses }: Stats): readonly string[] {
   if (tools === 0) return [`No tools in ${counted(files, 'file')}.`];
   const each = Object.entries(classes).filter(([, count]) => count > 0);
   return [
     `${counted(tools, 'tool')} in ${counted(files, 'file')}: ${each.map(([name, count]) => `${count} ${name}`).join(', ')}.`,
     ...(untaggedWrites === 0 ? [] : [`Writes without a class: ${untaggedWrites}.`]),
-    ...(weakClasses === 0 ? [] : [`Classes that are too weak for what the code does: ${weakClasses}.`]),
+    ...(misspeltClasses === 0 ? [] : [`Classes that do not exist: ${misspeltClasses}.`]),
+    ...(weakClasses === 0 ? [] : [`Classes and hints that are too weak for what the code does: ${weakClasses}.`]),
   ];
 }
 

@@ -157,7 +157,7 @@ describe('a class that is too weak', () => {
   test('is marked and counted in the table', async () => {
     const { out } = await answerTo('audit', await codeBase('lying', lying));
     expect(out).toMatch(/createInvoice +non-idempotent-write +read \(too weak\)/);
-    expect(out).toContain('Classes that are too weak for what the code does: 1.');
+    expect(out).toContain('Classes and hints that are too weak for what the code does: 1.');
   });
 
   test('fails a run that is told to fail on it', async () => {
@@ -167,6 +167,19 @@ describe('a class that is too weak', () => {
       code: 1,
       err: 'weak-class: 1 of 1 tools. State what each of them does, or change what it does.\n',
     });
+  });
+});
+
+test('a class that does not exist is shown, counted and can fail a run', async () => {
+  const folder = await codeBase('misspelt', {
+    'a.ts': writing('createInvoice', "metadata: { toolClass: 'idempotent' },"),
+  });
+  const answer = await answerTo('audit --fail-on misspelt-class', folder);
+  expect(answer.out).toMatch(/createInvoice +non-idempotent-write +idempotent \(no class\)/);
+  expect(answer.out).toContain('Classes that do not exist: 1.');
+  expect(answer).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^misspelt-class: 1 of 1 tools\. State one of read, /),
   });
 });
 

@@ -52,6 +52,19 @@ Writes without a class: 1.
 `);
 });
 
+test.each([
+  ['a class that the code rules out', { class: 'read' }, 'read (too weak)'],
+  [
+    'a hint that it rules out beside a class',
+    { class: 'irreversible', hints: { readOnlyHint: true } },
+    'irreversible, readOnlyHint: true (too weak)',
+  ],
+  ['a class that does not exist', { misspelt: { text: 'idempotent', site: analyzed().site } }, 'idempotent (no class)'],
+] as const)('%s is marked', (_what, declared, cell) => {
+  const own = { ...analyzed().declared, via: 'decorator', ...declared } as const;
+  expect(shown([analyzed({ ...create, declared: own })])).toContain(`non-idempotent-write  ${cell}  nobody`);
+});
+
 test('a code base without tools says so', () => {
   expect(shown([])).toBe('\nNo tools in 4 files.\n');
 });

@@ -1,6 +1,8 @@
+import type { Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
 import { isKeyField } from '../key-field.js';
 import { nameOf } from '../evidence.js';
+import { toolSlots } from '../filled-slots.js';
 import { partSite } from '../place.js';
 
 export default createRule({
@@ -11,13 +13,19 @@ export default createRule({
     keyInSchema:
       "The model fills in '{{field}}' of {{tool}}, so it can forget the key, invent one, or change it when it tries again. " +
       'Take the field out of the schema: the orchestrator mints the key and the handler reads it from its call.',
+    keyOfModel:
+      '{{user}} sends a key that the model filled in: {{evidence}}. The model can forget it, invent one, or change it when it tries again. {{mend}}.',
   },
-  *check({ tools }) {
-    for (const tool of tools) {
-      for (const { path, site, text } of tool.fields) {
-        if (!isKeyField(path, text)) continue;
+  *check(report) {
+    const unnamed: Tool[] = [];
+    for (const tool of report.tools) {
+      const fields = tool.fields.filter(({ path, text }) => isKeyField(path, text));
+      if (fields.length === 0) unnamed.push(tool);
+      for (const { path, site } of fields)
         yield { at: partSite(site, tool), messageId: 'keyInSchema', data: { field: path, tool: nameOf(tool) } };
-      }
     }
+    // The schema does not show it, or the field is named for something else: what becomes of it is proof enough.
+    for (const { key, user, evidence, mend, at } of toolSlots(report, unnamed))
+      if (key.mintedBy === 'model') yield { at, messageId: 'keyOfModel', data: { user, evidence, mend } };
   },
 });

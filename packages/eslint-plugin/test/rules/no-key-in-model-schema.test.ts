@@ -4,6 +4,8 @@ import { runRows } from '../setup.js';
 
 const zod = "import { z } from 'zod';";
 const withFields = (fields: string) => aiTool(post, `inputSchema: z.object({ ${fields} }),`, zod);
+const withHeader = (key: string) =>
+  `async (args) => fetch('https://billing.example/invoices', { method: 'POST', headers: { 'Idempotency-Key': ${key} } })`;
 const lowLevel = (properties: string) => `import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 const server = new Server({ name: 's', version: '1' }, { capabilities: { tools: {} } });
@@ -27,6 +29,12 @@ runRows('no-key-in-model-schema', rule, {
       code: withFields("eventId: z.string().describe('Custom id of the event, 5 to 1024 characters')"),
     },
     { name: 'the key of an entry', code: withFields("key: z.string().describe('Name of the setting')") },
+    {
+      name: 'a token of the model that is no key',
+      code: aiTool(
+        "({ token }) => fetch('https://billing.example/invoices?page=' + token, { headers: { authorization: token } })",
+      ),
+    },
     {
       name: 'the body of an HTTP endpoint',
       code: "import { z } from 'zod';\nexport const body = z.object({ idempotencyKey: z.string() });",
@@ -106,6 +114,25 @@ const schemas = {
       errors: keyInSchema,
     },
     {
+      name: 'a key that the handler takes from the model, where the schema is out of sight',
+      code: aiTool(
+        withHeader('args.idempotencyKey'),
+        'inputSchema: schemaOf(remote),',
+        "import { remote, schemaOf } from './not-here.js';",
+      ),
+      errors: [{ messageId: 'keyOfModel', line: 3 }],
+    },
+    {
+      name: 'a field that is named for something else and sent as the key',
+      code: aiTool(withHeader('args.requestId'), 'inputSchema: z.object({ requestId: z.string() }),', zod),
+      errors: [{ messageId: 'keyOfModel' }],
+    },
+    {
+      name: 'a key that the schema shows and the handler sends, once',
+      code: aiTool(withHeader('args.idempotencyKey'), 'inputSchema: z.object({ idempotencyKey: z.string() }),', zod),
+      errors: keyInSchema,
+    },
+    {
       name: 'a request id whose description says what it is for',
       code: withFields("requestId: z.string().describe('Client-generated unique id to ensure idempotency')"),
       errors: keyInSchema,
@@ -118,5 +145,15 @@ const schemas = {
       errors: keyInSchema,
     },
   ],
-  missed: [{ name: 'a key under a name that says nothing', code: withFields('ref: z.string()') }],
+  missed: [
+    {
+      name: 'a key of the model that no slot of a known provider takes',
+      code: aiTool(
+        '(args) => elsewhere(args, { key: args.token })',
+        'inputSchema: schemaOf(remote),',
+        "import { elsewhere, remote, schemaOf } from './not-here.js';",
+      ),
+    },
+    { name: 'a key under a name that says nothing', code: withFields('ref: z.string()') },
+  ],
 });
