@@ -26,6 +26,10 @@ const deeds: Readonly<Record<string, readonly [name: string, body: string]>> = {
   'sets by POST': ['enable_alert', `fetch('https://bills.example/alerts/1/enabled', { method: 'POST' })`],
   'deletes for good': ['delete_file', `unlink(args.path)`],
   'adds in SQL': ['top_up', `db.query('UPDATE accounts SET balance = balance + $1', [args.sum])`],
+  'adds once for each version': [
+    'top_up',
+    `db.query('UPDATE accounts SET balance = balance + $1 WHERE id = $2 AND version = $3', [args.sum, args.id, args.version])`,
+  ],
   'sends a mail': ['send_reminder', `mail.sendMail({ to: args.to })`],
   'runs what the model writes': ['run_command', `exec(args.command)`],
   'cannot be followed and sounds like a write': ['create_bill', `beyond(args)`],
@@ -91,10 +95,12 @@ describe.each(Object.entries(deeds))('of a tool that %s, audit and lint say the 
     expect({
       untagged: has(/^require-tool-class (?!misspelt)/),
       misspelt: has(/^require-tool-class misspelt/),
+      delta: has(/^no-delta-update/),
       key: reports.filter((one) => aboutKeys.has(one)),
     }).toEqual({
       untagged: isUntaggedWrite(tool) && !isMisspeltClass(tool),
       misspelt: isMisspeltClass(tool),
+      delta: tool.delta && tool.declared.class !== 'non-idempotent-write',
       key: tool.key.passedTo === null ? [] : [keyRules[tool.key.mintedBy]].filter((one) => one !== undefined),
     });
     // A tag that promises a repeat for free needs a key that holds; a hint promises it for equal arguments only.

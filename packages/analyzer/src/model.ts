@@ -110,6 +110,7 @@ export interface Verdict {
   readonly effects: readonly Effect[];
   /** Why the verdict is unknown: calls that could not be followed. */
   readonly unresolved: readonly Site[];
+  /** Whether code adds to what is there, so that a repeat adds again. */
   readonly delta: boolean;
 }
 

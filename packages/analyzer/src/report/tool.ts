@@ -71,7 +71,7 @@ function verdictReport(world: World, sites: Sites, reach: Reach | null, name: st
     confidence: raw.confidence,
     effects,
     unresolved: (reach?.unresolved ?? []).map((each) => sites.of(each)),
-    delta: effects.some((each) => each.kind === 'delta'),
+    delta: effects.some(({ kind, confidence, guarded }) => kind === 'delta' && confidence === 'code' && !guarded),
   };
 }
 
