@@ -4,6 +4,7 @@ import { StoreError } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { checkOptions } from '@retrysafe/dispatcher/ledger';
 import { converge, type Seen } from './converge.js';
+import { deadline } from './deadline.js';
 import { hintsBy } from './hints.js';
 import {
   clock,
@@ -42,7 +43,12 @@ export { schema, schemaVersion } from './postgres/schema.js';
 export function postgresStore(options: PostgresStoreOptions): Store {
   checkOptions('postgresStore', options, rules, '{ client }, for instance a pg.Pool');
   let closed = false;
-  const { send, ready } = checked(queryOf(options), () => closed);
+  const inTime = deadline('The ledger in Postgres', options.answerMs ?? 5_000);
+  const query = queryOf(options);
+  const { send, ready } = checked(
+    (text, values) => inTime(query(text, values)),
+    () => closed,
+  );
   const connect = connectOf(options.client, options.connect);
   const listen = options.listen === false ? undefined : listenOn(options.client);
   const hints = listen && hintsBy(listen);
@@ -108,7 +114,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     closeTask: async (tenant, task) => void (await send(closeTask, tenant, task)),
     sweep: (request) => sweepTasks(send, request),
     ...(hints !== undefined && { watch: hints.watch }),
-    ...(connect !== undefined && { transaction: transactions(connect, ready) }),
+    ...(connect !== undefined && { transaction: transactions(connect, ready, inTime) }),
     close: async () => {
       closed = true;
       hints?.close();

@@ -27,7 +27,7 @@ test.each<[string, () => unknown, string]>([
   [
     'a client under another name',
     () => postgres({ pool: client }),
-    "no option 'pool'. Use: client, connect, listen, prepare.",
+    "no option 'pool'. Use: client, connect, listen, answerMs, prepare.",
   ],
   ['a misspelt listen', () => postgres({ client, lissen: false }), "no option 'lissen'. Did you mean 'listen'?"],
   ['a text for prepare', () => postgres({ client, prepare: 'yes' }), "'prepare' must be true or false."],

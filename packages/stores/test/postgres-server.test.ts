@@ -151,6 +151,24 @@ describe('a server that cannot answer is a typed error that says the mend', () =
     });
   });
 
+  test('a pool whose connections are all taken, and the one that comes late goes back to it', async () => {
+    const client = server.pool({ max: 1 });
+    const taken = await client.connect();
+    const store = postgresStore({ client, answerMs: 60 });
+    const transaction = store.transaction?.(claimOf({ key: keyOf(2) }), async () => ({
+      kind: 'roll-back',
+      abandoned: false,
+    }));
+    for (const answer of [store.claim(claimOf()), transaction])
+      await expect(answer).rejects.toMatchObject({
+        code: 'store-unavailable',
+        message: expect.stringMatching(/did not answer within 60 ms/),
+      });
+    taken.release();
+    await client.query('select 1'); // behind whoever still waited
+    expect([client.idleCount, client.waitingCount]).toEqual([1, 0]);
+  });
+
   test('one that waits for a lock longer than its statement timeout', async () => {
     const store = limited('-c statement_timeout=20ms');
     await store.claim(claimOf());

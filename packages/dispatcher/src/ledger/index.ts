@@ -1,4 +1,4 @@
-export { checkOptions, flag, methods, type OptionRule, type OptionRules, text } from '../option-rules.js';
+export { checkOptions, flag, methods, ms, type OptionRule, type OptionRules, text } from '../option-rules.js';
 export { ask, decide } from './approving.js';
 export { claim, newRow, renew } from './claiming.js';
 export { firstThat, matchesApproval, matchesRecord } from './filters.js';

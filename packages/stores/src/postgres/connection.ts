@@ -1,3 +1,4 @@
+import type { InTime } from '../deadline.js';
 import type { PostgresClient } from './client.js';
 
 /** One connection, for one transaction. A `pg.PoolClient` is one. */
@@ -20,9 +21,14 @@ export function connectOf(client: PostgresClient, connect: Connect | undefined):
  */
 export async function lend<Answer>(
   connect: Connect,
+  inTime: InTime,
   work: (connection: PostgresConnection, spoil: () => void) => Promise<Answer>,
 ): Promise<Answer> {
-  const connection: PostgresConnection & Partial<Emitter> = await connect();
+  const connecting = connect();
+  const connection: PostgresConnection & Partial<Emitter> = await inTime(connecting).catch((error: unknown) => {
+    connecting.then((late) => late.release()).catch(ignore); // it goes to somebody else
+    throw error;
+  });
   let spoilt = false;
   connection.on?.('error', ignore);
   try {

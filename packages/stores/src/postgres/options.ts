@@ -1,4 +1,4 @@
-import { flag, methods, type OptionRules } from '@retrysafe/dispatcher/ledger';
+import { flag, methods, ms, type OptionRules } from '@retrysafe/dispatcher/ledger';
 import type { PostgresClient, PreparingClient } from './client.js';
 import type { Connect } from './connection.js';
 
@@ -13,6 +13,8 @@ export type PostgresStoreOptions = {
    * LISTEN: for as long as anybody waits it takes one connection of a pool of three or more, or uses the `pg.Client`.
    */
   readonly listen?: boolean;
+  /** How long a statement, or a connection from the pool, may take before the store gives up on it. ms. Default 5,000. */
+  readonly answerMs?: number;
 } & (
   | {
       /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. */
@@ -40,5 +42,6 @@ export const rules: OptionRules<PostgresStoreOptions> = {
     fits: (value) => typeof value === 'function',
   },
   listen: flag,
+  answerMs: ms(1),
   prepare: flag,
 };

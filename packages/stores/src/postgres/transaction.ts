@@ -1,6 +1,7 @@
 import type { Claim, ClaimRequest, Transact, Transacted, TransactedWork } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { converge } from '../converge.js';
+import type { InTime } from '../deadline.js';
 import { mustFit } from '../text.js';
 import { type Connect, lend, type PostgresConnection } from './connection.js';
 import { isTurnedDown, postgresError } from './errors.js';
@@ -10,12 +11,12 @@ import { clock, firstClaims, fit, hintOfLong, look, type Send, swap } from './le
  * A call's claim, the handler's statements and the outcome in one transaction of one connection. The key is locked as
  * long, by an advisory lock, so that others are told at once and wait for no row.
  */
-export function transactions(connect: Connect, ready: () => Promise<void>): Transact {
+export function transactions(connect: Connect, ready: () => Promise<void>, inTime: InTime): Transact {
   return async (request, work) => {
     fit(request);
     await ready();
     try {
-      return await lend(connect, (connection, spoil) => transacted(connection, request, work, spoil));
+      return await lend(connect, inTime, (connection, spoil) => transacted(connection, inTime, request, work, spoil));
     } catch (error) {
       throw postgresError(error);
     }
@@ -24,13 +25,14 @@ export function transactions(connect: Connect, ready: () => Promise<void>): Tran
 
 async function transacted(
   connection: PostgresConnection,
+  inTime: InTime,
   request: ClaimRequest,
   work: TransactedWork,
   spoil: () => void,
 ): Promise<Transacted> {
   const send: Send = async (sql, ...values) => {
     mustFit('The ledger in Postgres', values);
-    return (await connection.query(sql, [...values])).rows as Awaited<ReturnType<Send>>;
+    return (await inTime(connection.query(sql, [...values]))).rows as Awaited<ReturnType<Send>>;
   };
   const rollBack = () => send('rollback').catch(spoil);
   let claim: Claim;
