@@ -40,14 +40,16 @@ function toolsOfOne(source: unknown): ToolDefinition[] {
     ...recordedTools(source),
     ...taggedMembers([toolTags, keyTags], source).map((key) => methodTool(source, key)),
   ];
-  if (definitions.length > 0) return definitions;
-  const foreign = foreignTool(source);
-  throw foreign === undefined
-    ? new ToolDefinitionError('no-class', noTool(source))
-    : new ToolDefinitionError(
-        'not-a-tool',
-        `${foreign} of another framework, which is not run here. ${underFramework}`,
-      );
+  // Beside tools of ours too, where it would silently be none.
+  const foreign =
+    foreignMember(source) ?? (definitions.length === 0 && isForeign(source) ? 'This is a tool' : undefined);
+  if (foreign !== undefined)
+    throw new ToolDefinitionError(
+      'not-a-tool',
+      `${foreign} of another framework, which is not run here. ${underFramework}`,
+    );
+  if (definitions.length === 0) throw new ToolDefinitionError('no-class', noTool(source));
+  return definitions;
 }
 
 const pass = 'Pass an instance of a class with @Tool methods, or a tool({ ... }).';
@@ -79,18 +81,18 @@ function isRecord(source: object): boolean {
   return parent === null || Object.getPrototypeOf(parent) === null;
 }
 
-/** What names the tool of another framework that was passed, alone or in a record. */
-function foreignTool(source: object): string | undefined {
-  if (isForeign(source)) return 'This is a tool';
+/** What names a tool of another framework that a record holds. */
+function foreignMember(source: object): string | undefined {
   if (!isRecord(source)) return undefined;
   const name = Object.keys(source).find((key) => isForeign(Object.getOwnPropertyDescriptor(source, key)?.value));
   return name === undefined ? undefined : `'${name}' is a tool`;
 }
 
 function isForeign(value: unknown): boolean {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
+  // A classified function is found as a member, under its key.
+  if (typeof value !== 'object' || value === null || isDefinition(value)) return false;
   if (valueTag(toolTags, value) !== undefined) return true;
-  return typeof value === 'object' && handlerNames.some((name) => name in value) && isDescribed(value);
+  return handlerNames.some((name) => name in value) && isDescribed(value);
 }
 
 // What frameworks call the function that runs a tool.

@@ -347,6 +347,18 @@ describe('toolsOf refuses', () => {
       'not-a-tool',
       "'pay' is a tool of another framework, which is not run here.",
     ],
+    [
+      'a record that mixes tools of ours with one of a framework, which would silently be none',
+      { list, pay: { description: 'Pay.', inputSchema: {}, execute: () => 1 } },
+      'not-a-tool',
+      "'pay' is a tool of another framework, which is not run here.",
+    ],
+    [
+      'a record that mixes tools of ours with a classified one',
+      { list, pay: classify('read', { execute: () => 1 }) },
+      'not-a-tool',
+      "'pay' is a tool of another framework, which is not run here.",
+    ],
     ['undefined', undefined, 'not-a-tool', 'undefined is no tool.'],
     ['null', null, 'not-a-tool', 'null is no tool.'],
     [
