@@ -197,7 +197,8 @@ export interface Store {
   resolve(key: string, state: 'done' | 'failed', outcome: string): Promise<boolean>;
   /** Give the key back: this holder's handler surely did nothing. A start marked under this fence is taken back. */
   release(hold: Hold): Promise<boolean>;
-  get(key: string): Promise<LedgerRecord | undefined>;
+  /** `where`: its tenant and task, for stores that keep a record with its task. Without it they may have to look for it. */
+  get(key: string, where?: Pick<Intent, 'tenant' | 'task'>): Promise<LedgerRecord | undefined>;
   /** In order of creation. */
   list(filter: RecordFilter): Promise<readonly LedgerRecord[]>;
   /** Bind `name` within the task to `value`, unless it is bound: the first binding wins and is returned. */

@@ -61,7 +61,7 @@ async function isAbout(around: Surroundings, { tool }: WriteCall, home: Intent, 
 async function latest({ store }: Surroundings, intent: Intent): Promise<LedgerRecord | undefined> {
   let last: LedgerRecord | undefined;
   for (let generation = 0; ; generation += 1) {
-    const record = await store.get(intentKey(intent, generation));
+    const record = await store.get(intentKey(intent, generation), intent);
     if (record === undefined) return last;
     if (record.state !== 'failed') return record;
     last = record;

@@ -9,11 +9,11 @@ export interface Seen extends Sight {
  * Decides on what was seen and writes only if the record is still as it was seen; else looks again. Each round that
  * fails means that somebody else's went through, so it ends.
  */
-export async function converge<Answer>(
-  look: () => Promise<Seen>,
+export async function converge<Saw extends Sight, Answer>(
+  look: () => Promise<Saw>,
   decide: (sight: Sight) => Step<Answer>,
-  swap: (seen: Seen, step: Step<unknown>) => Promise<boolean>,
-  first?: Seen,
+  swap: (seen: Saw, step: Step<unknown>) => Promise<boolean>,
+  first?: Saw,
 ): Promise<Answer> {
   for (let seen = first ?? (await look()); ; seen = await look()) {
     const step = decide(seen);

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import {
-  StoreError,
-  type Claim,
-  type ClaimRequest,
-  type Hold,
-  type Settled,
-  type SettledState,
-  type Store,
-} from '@retrysafe/dispatcher';
+import { StoreError, type Claim, type Settled, type Store } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { checkOptions } from '@retrysafe/dispatcher/ledger';
-import { converge, type Seen } from './converge.js';
+import { converge } from './converge.js';
 import { hintsBy } from './hints.js';
 import { commandsOf, type RedisClient } from './redis/client.js';
 import { checkDurability, refuseVolatile } from './redis/durability.js';
-import { firstClaim, fit, type Ledger, look, lookByApproval, nothing, settleHeld, swap } from './redis/ledger.js';
+import { firstClaim, fit, type Ledger, look, nothing, type Seen, settleHeld, swap } from './redis/ledger.js';
 import { listenOn } from './redis/listening.js';
 import { listApprovals, listRecords } from './redis/lists.js';
-import { namesUnder, type Slot } from './redis/names.js';
+import { fields, namesUnder, type Slot, word } from './redis/names.js';
 import { type RedisStoreOptions, rules } from './redis/options.js';
 import { pointersOf } from './redis/pointers.js';
-import { type Run, runner } from './redis/scripts.js';
-import * as scripts from './redis/scripts.js';
+import { type Run, runner } from './redis/run-script.js';
+import { checkSchema } from './redis/schema.js';
+import * as scripts from './redis/scripts/lookups.js';
+import { channelOf } from './redis/scripts/steps.js';
 import { sweepTasks } from './redis/sweep.js';
 import { mustFit } from './text.js';
 
@@ -38,7 +32,7 @@ export function redisStore(options: RedisStoreOptions): Store {
   const { client, prefix = 'retrysafe', allowVolatile = false, checkConfig = true } = options;
   const ledger = openLedger(client, prefix, checkConfig && !allowVolatile);
   const { run, names, pointers, closing } = ledger;
-  const listen = listenOn(client, scripts.channelOf(prefix));
+  const listen = listenOn(client, channelOf(prefix));
   const hints = listen && hintsBy(listen);
 
   const converged = <Answer>(
@@ -52,32 +46,22 @@ export function redisStore(options: RedisStoreOptions): Store {
     if (slot === undefined) return decide(nothing).answer;
     return converged(slot, () => look(ledger, slot, key), decide);
   };
-
-  const claimKnown = (slot: Slot, request: ClaimRequest, first: Seen | undefined) =>
-    converged(
-      slot,
-      () => look(ledger, slot, request.key),
-      (sight) => steps.claim(request, sight),
-      first,
-    );
-  const settleKnown = (slot: Slot, hold: Hold, state: SettledState, outcome: string, first: Seen) =>
-    converged(
-      slot,
-      () => look(ledger, slot, hold.key),
-      (sight) => steps.settle(hold, state, outcome, sight),
-      first,
-    );
+  const stepIn = <Answer>(
+    slot: Slot,
+    key: string,
+    decide: (sight: steps.Sight) => steps.Step<Answer>,
+    first?: Seen,
+  ): Promise<Answer> => converged(slot, () => look(ledger, slot, key), decide, first);
 
   return {
     durable: false,
     claim: async (request): Promise<Claim> => {
       if (!allowVolatile) refuseVolatile(request);
-      fit(request);
       const slot = names.slotOf(request.tenant, request.task);
       const first = request.approvalId === undefined ? await firstClaim(ledger, slot, request) : undefined;
       if (first !== undefined && 'fence' in first)
         return { kind: 'won', record: first, before: 'none', interrupted: false };
-      return claimKnown(slot, request, first);
+      return stepIn(slot, request.key, (sight) => steps.claim(request, sight), first);
     },
     start: (hold) => stepAt(hold.key, (sight) => steps.start(hold, sight)),
     renew: (hold, leaseMs) => stepAt(hold.key, (sight) => steps.renew(hold, leaseMs, sight)),
@@ -87,61 +71,60 @@ export function redisStore(options: RedisStoreOptions): Store {
       const slot = found instanceof Promise ? await found : found;
       if (slot === undefined) return steps.settle(hold, state, outcome, nothing).answer;
       const first = await settleHeld(ledger, slot, hold, state, outcome);
-      return first === true ? settled : settleKnown(slot, hold, state, outcome, first);
+      return first === true
+        ? settled
+        : stepIn(slot, hold.key, (sight) => steps.settle(hold, state, outcome, sight), first);
     },
     resolve: (key, state, outcome) => stepAt(key, (sight) => steps.resolve(state, outcome, sight)),
     release: (hold) => stepAt(hold.key, (sight) => steps.release(hold, sight)),
-    get: async (key) => {
-      const slot = await pointers.slotOfKey(key);
+    get: async (key, where) => {
+      const slot = where === undefined ? await pointers.slotOfKey(key) : names.slotOf(where.tenant, where.task);
       return slot && (await look(ledger, slot, key)).row;
     },
     list: (filter) => listRecords(ledger, filter),
     bind: async (tenant, task, name, value) => {
-      mustFit('The ledger in Redis', [tenant, task, name, value]);
-      return (await run(scripts.bind, [names.slotOf(tenant, task).bindings], [name, value])) as string;
+      mustFit('The ledger in Redis', [name, value]);
+      return (await run(scripts.bind, [names.slotOf(tenant, task).name], [fields.binding(name), value])) as string;
     },
-    bound: async (tenant, task, name) =>
-      ((await run(scripts.bound, [names.slotOf(tenant, task).bindings], [name])) as string | null) ?? undefined,
+    bound: async (tenant, task, name) => {
+      const found = await run(scripts.bound, [names.slotOf(tenant, task).name], [fields.binding(name)]);
+      return (found as string | null) ?? undefined;
+    },
     ask: async (request) => {
       if (!allowVolatile) refuseVolatile(request);
-      fit(request);
       const slot = names.slotOf(request.tenant, request.task);
       await pointers.pointKey(request.key, slot);
-      return converged(
-        slot,
-        () => look(ledger, slot, request.key),
-        (sight) => steps.ask(request, sight),
-      );
+      return stepIn(slot, request.key, (sight) => steps.ask(request, sight));
     },
     decide: async (id, decision) => {
-      fit(decision);
-      const slot = await pointers.slotOfApproval(id);
-      if (slot === undefined) return { kind: 'no-such-approval' };
+      const found = await pointers.approvalById(id);
+      if (found === undefined) return { kind: 'no-such-approval' };
+      const { slot, key } = found;
       return converged(
         slot,
-        () => lookByApproval(ledger, slot, id),
+        () => look(ledger, slot, key, id),
         (sight) => steps.decide(id, decision, sight),
       );
     },
     approval: async (id) => {
-      const slot = await pointers.slotOfApproval(id);
-      const seen = slot && (await lookByApproval(ledger, slot, id));
+      const found = await pointers.approvalById(id);
+      const seen = found && (await look(ledger, found.slot, found.key, id));
       return seen?.approval && steps.asOf(seen.approval, seen.now);
     },
     approvals: (filter) => listApprovals(ledger, filter),
     openTask: async (tenant, task) => {
-      const slot = names.slotOf(tenant, task);
-      await run(scripts.openTask, [slot.task], []);
-      await run(scripts.strike, [names.closed], [slot.tag]);
+      const { name, tag } = names.slotOf(tenant, task);
+      await run(scripts.openTask, [name], []);
+      await run(scripts.strike, [names.closed], [tag]);
     },
     closeTask: async (tenant, task) => {
-      const slot = names.slotOf(tenant, task);
+      const { name, tag } = names.slotOf(tenant, task);
       // First the index, then the task: a crash between leaves an entry that a sweep passes over, not a task that it misses.
-      await run(scripts.note, [names.closed], [slot.tag]);
-      await run(scripts.closeTask, [slot.task], []);
+      await run(scripts.note, [names.closed], [tag]);
+      await run(scripts.closeTask, [name], []);
     },
     sweep: (request) => sweepTasks(ledger, request),
-    ...(hints !== undefined && { watch: hints.watch }),
+    ...(hints !== undefined && { watch: (key: string, wake: () => void) => hints.watch(word(key), wake) }),
     close: async () => {
       hints?.close();
       closing();
@@ -152,12 +135,14 @@ export function redisStore(options: RedisStoreOptions): Store {
 function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Ledger & { readonly closing: () => void } {
   const commands = commandsOf(client);
   const send = runner(commands);
+  const names = namesUnder(prefix);
   let closed = false;
-  let trusted = !mustKeep;
+  let trusted = false;
   let checking: Promise<void> | undefined;
   const check = async () => {
     try {
-      await checkDurability(commands);
+      if (mustKeep) await checkDurability(commands);
+      await checkSchema(send, names);
       trusted = true;
     } finally {
       checking = undefined;
@@ -168,7 +153,6 @@ function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Led
     if (trusted) return send(script, keys, values);
     return (checking ??= check()).then(() => send(script, keys, values));
   };
-  const names = namesUnder(prefix);
   const me = randomUUID().slice(-12);
   let writes = 0;
   return {

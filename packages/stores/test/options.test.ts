@@ -45,7 +45,8 @@ test.each<[string, () => unknown, string]>([
     () => redis({ client: ioredis, allowVolitile: true }),
     "redisStore has no option 'allowVolitile'. Did you mean 'allowVolatile'?",
   ],
-  ['an empty prefix', () => redis({ client: nodeRedis, prefix: '' }), "'prefix' must be a text that is not empty."],
+  ['an empty prefix', () => redis({ client: nodeRedis, prefix: '' }), "'prefix' must be a text that is not empty,"],
+  ['a prefix with a brace', () => redis({ client: nodeRedis, prefix: 'a{b}' }), 'without braces, to which a Redis'],
   [
     'a number for checkConfig',
     () => redis({ client: nodeRedis, checkConfig: 0 }),

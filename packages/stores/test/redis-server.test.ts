@@ -57,8 +57,10 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     await hanging.kill9();
     const store = redisStore({ client: redis });
     expect((await store.claim(claimOf({ key: keyOf(0) }))).kind).toBe('held');
-    const name = (await redis.keys('*:r:*'))[0] ?? '';
-    await redis.hincrby(name, 'leaseUntil', -60_000);
+    const { name, field, text } = await recordIn(redis);
+    const words = text.split(' ');
+    words[3] = '1'; // the end of the lease
+    await redis.hset(name, field, words.join(' '));
     expect(await store.claim(claimOf({ key: keyOf(0) }))).toMatchObject({
       kind: 'won',
       before: 'lapsed',
@@ -81,24 +83,55 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     client.disconnect();
   });
 
-  test('that sees a request again, from a client that lost the first answer, gives the same answer', async () => {
-    const sent: (readonly [sha: string, keyCount: number, ...rest: string[]])[] = [];
+  test('that sees each request twice, from a client that lost the first answer, counts it once', async () => {
     const client: IoredisClient = {
-      evalsha: (sha, keyCount, ...rest) => {
-        sent.push([sha, keyCount, ...rest]);
-        return redis.evalsha(sha, keyCount, ...rest);
+      evalsha: async (...sent) => {
+        await redis.evalsha(...sent);
+        return redis.evalsha(...sent);
       },
       eval: (script, keyCount, ...rest) => redis.eval(script, keyCount, ...rest),
       config: (get, name) => redis.config(get, name),
     };
     const store = redisStore({ client });
-    await store.get(keyOf(9)); // looks at the configuration first
-    await store.claim(claimOf({ key: keyOf(2) })); // and the server knows the script
-    sent.length = 0;
-    await store.claim(claimOf());
-    const [sha = '', keyCount = 0, ...rest] = sent[0] ?? [];
-    expect(await redis.evalsha(sha, keyCount, ...rest)).toMatchObject([1, expect.any(Number)]);
-    expect(await store.get(keyOf(1))).toMatchObject({ fence: 1, state: 'running' });
+    const hold = { key: keyOf(1), fence: 1 };
+    expect(await store.claim(claimOf())).toMatchObject({ kind: 'won', before: 'none', record: { fence: 1 } });
+    expect(await store.start(hold)).toEqual({ kind: 'started', attempts: 1 });
+    expect(await store.release(hold)).toBe(true);
+    expect(await store.claim(claimOf({ start: true }))).toMatchObject({ kind: 'won', before: 'open' });
+    expect(await store.settle({ ...hold, fence: 2 }, 'done', '1')).toEqual({ kind: 'settled' });
+    expect(await store.get(keyOf(1))).toMatchObject({ fence: 2, attempts: 1, state: 'done' });
+  });
+
+  test('finds a key alone that another process claimed, among all tasks', async () => {
+    const [mine, theirs] = [redisStore({ client: redis }), redisStore({ client: redis })];
+    for (let n = 1; n <= 1_200; n++) await theirs.claim(claimOf({ task: `task ${n}`, key: keyOf(n) }));
+    for (const n of [1, 600, 1_200]) expect(await mine.get(keyOf(n))).toMatchObject({ task: `task ${n}` });
+    expect(await mine.get(keyOf(1_201))).toBeUndefined();
+  });
+
+  test('points to what ended unknown, so that its key alone is enough', async () => {
+    await redisStore({ client: redis }).claim(claimOf({ start: true }));
+    await redisStore({ client: redis }).settle({ key: keyOf(1), fence: 1 }, 'unknown', '1');
+    await redis.del('retrysafe:tasks');
+    expect(await redisStore({ client: redis }).resolve(keyOf(1), 'done', '2')).toBe(true);
+  });
+
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ['a newer version', () => redis.set('retrysafe:schema', '3'), /version 3, .* reads 2\. Upgrade/],
+    [
+      'the version before versions were noted',
+      () => redis.pipeline().zadd('retrysafe:tasks', 1, 'tag').zadd('retrysafe:{tag}:keys', 1, 'key').exec(),
+      /version 1, .* reads 2\. Give this version a prefix of its own/,
+    ],
+  ])('whose ledger %s wrote is refused, and nothing is written', async (_name, written, mend) => {
+    await written();
+    const names = (await redis.keys('*')).sort();
+    const store = redisStore({ client: redis, allowVolatile: true });
+    await expect(store.claim(claimOf())).rejects.toMatchObject({
+      code: 'store-schema',
+      message: expect.stringMatching(mend),
+    });
+    expect((await redis.keys('*')).sort()).toEqual(names);
   });
 
   test.each([
@@ -195,7 +228,10 @@ describe.runIf(isRedisHere())('a Redis server', () => {
       { expired: 2, removed: 0 },
       { expired: 0, removed: 2 },
     ]);
-    expect((await redis.keys('*')).map((name) => name.replace(/\{\w+\}/, 'TAG'))).toEqual(['retrysafe:TAG:task']);
+    expect((await redis.keys('*')).map((name) => name.replace(/\{\w+\}/, 'TAG')).sort()).toEqual([
+      'retrysafe:TAG',
+      'retrysafe:schema',
+    ]);
   });
 
   test('a store that was closed refuses, and leaves the client open', async () => {
@@ -204,11 +240,15 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     await expect(store.get(keyOf(1))).rejects.toMatchObject({ code: 'store-unavailable' });
     expect(await redis.ping()).toBe('PONG');
   });
-
-  test('a prefix with a brace is refused', () => {
-    expect(() => redisStore({ client: redis, prefix: 'a{b}' })).toThrow(/Leave it out/);
-  });
 });
+
+/** The one record of the server, as it is written. */
+async function recordIn(redis: Redis) {
+  const [name = ''] = await redis.keys('retrysafe:{*}');
+  const all = await redis.hgetall(name);
+  const field = Object.keys(all).find((one) => one.startsWith('r:')) ?? '';
+  return { name, field, text: all[field] ?? '' };
+}
 
 describe.runIf(isRedisHere())('a Redis cluster', () => {
   test('is known as one by either client', async () => {

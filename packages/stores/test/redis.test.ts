@@ -95,7 +95,13 @@ describe.runIf(isRedisHere())('redisStore', () => {
 
 /** The client, with the clock of its scripts moved: a script is sent as a text, since its text is another each time. */
 function shifted(client: RedisClient, clock: { readonly shiftMs: number }): RedisClient {
-  const moved = (script: string) => script.replace('+ time[2]', `+ time[2] + ${clock.shiftMs * 1000}`);
+  const moved = (script: string) =>
+    script.replace(
+      "redis.call('TIME')",
+      `redis.call('TIME')
+       local moved = time[1] * 1000000 + time[2] + ${clock.shiftMs * 1000}
+       time = { string.format('%.0f', math.floor(moved / 1000000)), string.format('%.0f', moved % 1000000) }`,
+    );
   const unknown = async () => {
     throw new Error('NOSCRIPT the text is asked for each time');
   };

@@ -1,12 +1,11 @@
-import type { ClaimRequest, Hold, LedgerRecord, SettledState } from '@retrysafe/dispatcher';
-import { newRow, type Step } from '@retrysafe/dispatcher/ledger';
-import type { Seen } from '../converge.js';
+import type { Approval, ClaimRequest, Hold, LedgerRecord, SettledState } from '@retrysafe/dispatcher';
+import { newRow, type Sight, type Step } from '@retrysafe/dispatcher/ledger';
 import { mustFit } from '../text.js';
-import type { Names, Slot } from './names.js';
+import { fields, type Names, type Slot } from './names.js';
 import type { Pointers } from './pointers.js';
-import { approvalOf, changeOf, fieldIn, intentText, rowChange, rowOf } from './rows.js';
-import * as scripts from './scripts.js';
-import type { Run } from './scripts.js';
+import { approvalOf, approvalText, firstHead, firstTail, msOf, rowOf, textOf } from './rows.js';
+import type { Run } from './run-script.js';
+import * as scripts from './scripts/steps.js';
 
 export interface Ledger {
   readonly run: Run;
@@ -16,49 +15,58 @@ export interface Ledger {
   readonly nextWrite: () => string;
 }
 
-export async function look({ run }: Ledger, slot: Slot, key: string): Promise<Seen> {
-  return seenIn(await run(scripts.look, [slot.record(key), slot.task], [slot.base]));
+/** What was seen, with how the record's text must still begin when it is written; '' when there was none. */
+export interface Seen extends Sight {
+  readonly head: string;
+  /** When the record was created, or would be now. */
+  readonly created: string;
+  readonly time: string;
+  /** When the approval was asked for. */
+  readonly asked: string | undefined;
 }
 
-export async function lookByApproval({ run }: Ledger, slot: Slot, id: string): Promise<Seen> {
-  return seenIn(await run(scripts.lookByApproval, [slot.approval(id)], [slot.base]));
+/** `approvalId`: shown in place of the one that the record names. */
+export async function look({ run }: Ledger, slot: Slot, key: string, approvalId?: string): Promise<Seen> {
+  const asked = approvalId === undefined ? '' : fields.approval(approvalId);
+  return seenIn(key, (await run(scripts.look, [slot.name], [fields.record(key), asked])) as SightAnswer);
 }
 
 /** Takes a key that nobody claimed before, in a task that is open; else what stands there. */
 export async function firstClaim(ledger: Ledger, slot: Slot, request: ClaimRequest): Promise<LedgerRecord | Seen> {
-  const { key, leaseMs, holder, args, start } = request;
-  const isPart = request.parent === undefined ? '0' : '1';
-  const { together, apart } = ledger.pointers.forClaim(key, slot);
-  const keys = [slot.record(key), slot.task, slot.keys, ...together];
-  const values = [
-    slot.base,
-    key,
-    ledger.nextWrite(),
-    String(leaseMs),
-    isPart,
-    slot.tag,
-    intentText(request),
-    holder,
-    args,
-    start ? '1' : '0',
-  ];
-  if (start) values.push('startedFence', '1');
-  const claimed = ledger.run(scripts.claim, keys, values) as Promise<readonly unknown[]>;
-  const answer = apart === undefined ? await claimed : (await Promise.all([claimed, apart()]))[0];
-  return answer[0] === 1 ? newRow(request, Number(answer[1])) : seenIn(answer);
+  const { run, pointers } = ledger;
+  const { key, leaseMs, parent } = request;
+  const write = ledger.nextWrite();
+  const row = newRow(request, 0);
+  const values = [fields.record(key), firstHead, firstTail(row, write), String(leaseMs), slot.tag];
+  if (parent !== undefined) values.push('part');
+  const noted = pointers.noteTask(slot);
+  const claimed = run(scripts.claim, [slot.name, ...pointers.together], values) as Promise<ClaimAnswer>;
+  const answer = noted === undefined ? await claimed : (await Promise.all([claimed, noted]))[0];
+  pointers.claimed(key, slot);
+  if (answer.length === 5) {
+    const [, , , text] = answer;
+    // A request that the client sent again is told what it wrote the first time.
+    const again = typeof text === 'string' ? rowOf(key, text) : undefined;
+    return again?.write === write ? again.row : seenIn(key, answer);
+  }
+  const now = msOf(answer.join(':'));
+  return { ...row, leaseUntil: now + leaseMs, createdAt: now, updatedAt: now };
 }
 
 /** True when the holder's outcome was recorded; else what stands there. */
 export async function settleHeld(
-  ledger: Ledger,
+  { run, pointers }: Ledger,
   slot: Slot,
-  hold: Hold,
+  { key, fence }: Hold,
   state: SettledState,
   outcome: string,
 ): Promise<true | Seen> {
-  const values = [slot.base, String(hold.fence), state, outcome];
-  const answer = (await ledger.run(scripts.settle, [slot.record(hold.key), slot.task], values)) as readonly unknown[];
-  return answer[0] === 1 ? true : seenIn(answer);
+  // A person will ask for it by its key.
+  const pointed = state === 'unknown' ? pointers.pointKey(key, slot) : undefined;
+  const values = [fields.record(key), `running ${fence} `, `${state} ${fence} `, outcome];
+  const answer = (await run(scripts.settle, [slot.name], values)) as 1 | SightAnswer;
+  if (pointed !== undefined) await pointed;
+  return answer === 1 ? true : seenIn(key, answer);
 }
 
 /** Writes what the step says if the record is still as it was seen. */
@@ -69,23 +77,17 @@ export async function swap(
   { row = seen.row, approvals = [] }: Step<unknown>,
 ): Promise<boolean> {
   if (row === undefined) return true;
-  fit(row);
-  approvals.forEach(fit);
+  const { run, pointers } = ledger;
+  const { outcome } = row;
+  fit({ outcome });
   const created = approvals.filter(({ state }) => state === 'pending');
-  await Promise.all(created.map(({ id }) => ledger.pointers.pointApproval(id, slot)));
-  const change = {
-    row: rowChange(row),
-    approvals: approvals.map((approval) => ({ id: approval.id, hash: changeOf(approval) })),
-  };
-  const keys = [slot.record(row.key), slot.task, slot.keys, slot.asked];
-  const values = [
-    slot.base,
-    row.key,
-    ledger.nextWrite(),
-    seen.revision === null ? '' : String(seen.revision),
-    JSON.stringify(change),
-  ];
-  return (await ledger.run(scripts.swap, keys, values)) === 1;
+  await Promise.all([pointers.noteTask(slot), ...created.map(({ id }) => pointers.pointApproval(id, row.key, slot))]);
+  const write = ledger.nextWrite();
+  const { text } = textOf(row, seen.created, write);
+  const askedAt = ({ id }: Approval) => (id === seen.approval?.id ? (seen.asked ?? seen.time) : seen.time);
+  const kept = approvals.flatMap((one) => [fields.approval(one.id), approvalText(one, askedAt(one))]);
+  const values = [fields.record(row.key), seen.head, write, slot.tag, text, ...kept];
+  return (await run(scripts.swap, [slot.name, ...pointers.together], values)) === 1;
 }
 
 /** Throws when a text of the item cannot be kept. */
@@ -94,22 +96,29 @@ export function fit(item: object): void {
 }
 
 /** What is seen of a key that was never claimed: nothing of it can be decided by the clock. */
-export const nothing: Seen = { now: 0, row: undefined, approval: undefined, taskClosed: false, revision: null };
+export const nothing: Sight = { now: 0, row: undefined, approval: undefined, taskClosed: false };
 
-function seenIn(answer: unknown): Seen {
-  const [, now, closed, record, approval] = answer as readonly [
-    unknown,
-    unknown,
-    unknown,
-    readonly string[],
-    readonly string[],
-  ];
-  const revision = fieldIn(record, 'revision');
+type SightAnswer = readonly [
+  seconds: string,
+  micros: string,
+  closed: 0 | 1,
+  row: string | null,
+  approval: string | null,
+];
+type ClaimAnswer = SightAnswer | readonly [seconds: string, micros: string];
+
+function seenIn(key: string, [seconds, micros, closed, text, asked]: SightAnswer): Seen {
+  const time = `${seconds}:${micros}`;
+  const read = text === null ? undefined : rowOf(key, text);
+  const approval = asked === null ? undefined : approvalOf(asked);
   return {
-    now: Number(now),
-    row: rowOf(record),
-    approval: approvalOf(approval),
-    taskClosed: Number(closed) === 1,
-    revision: revision === undefined ? null : Number(revision),
+    now: msOf(time),
+    row: read?.row,
+    approval: approval?.approval,
+    taskClosed: closed === 1,
+    head: read?.head ?? '',
+    created: read?.created ?? time,
+    time,
+    asked: approval?.asked,
   };
 }

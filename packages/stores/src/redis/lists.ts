@@ -1,86 +1,65 @@
 import type { Approval, ApprovalFilter, LedgerRecord, RecordFilter } from '@retrysafe/dispatcher';
-import { asOf, matchesApproval, matchesRecord } from '@retrysafe/dispatcher/ledger';
+import { asOf, firstThat, matchesApproval, matchesRecord } from '@retrysafe/dispatcher/ledger';
 import type { Ledger } from './ledger.js';
 import type { Slot } from './names.js';
-import { approvalOf, rowOf } from './rows.js';
-import * as scripts from './scripts.js';
+import { approvalOf, microsOf, msOf, rowOf } from './rows.js';
+import * as scripts from './scripts/lookups.js';
 
 /** Within a task it reads that task; else it goes through all of them, which is for people, not for the path of a call. */
 export async function listRecords(ledger: Ledger, filter: RecordFilter): Promise<readonly LedgerRecord[]> {
-  return list(
-    ledger,
-    filter,
-    (slot) => ({ index: slot.keys, names: `${slot.base}:r:` }),
-    (hash) => {
-      const record = rowOf(hash);
-      return record !== undefined && matchesRecord(record, filter) ? record : undefined;
-    },
-  );
+  const found = await list(ledger, filter, 'r:*', (field, text) => {
+    const { row, created } = rowOf(decodeURIComponent(field.slice(2)), text);
+    return { item: row, at: created };
+  });
+  return firstThat(found, (record) => matchesRecord(record, filter), filter.limit);
 }
 
 export async function listApprovals(ledger: Ledger, filter: ApprovalFilter): Promise<readonly Approval[]> {
-  return list(
-    ledger,
-    filter,
-    (slot) => ({ index: slot.asked, names: `${slot.base}:a:` }),
-    (hash, now) => {
-      const found = approvalOf(hash);
-      const approval = found && asOf(found, now);
-      return approval !== undefined && matchesApproval(approval, filter) ? approval : undefined;
-    },
-  );
+  const found = await list(ledger, filter, 'a:*', (_field, text, now) => {
+    const { approval, asked } = approvalOf(text);
+    return { item: asOf(approval, now), at: asked };
+  });
+  return firstThat(found, (approval) => matchesApproval(approval, filter), filter.limit);
 }
 
 interface Ordered<Item> {
-  readonly at: number;
   readonly item: Item;
+  /** As the server's TIME says it. */
+  readonly at: string;
 }
 
 async function list<Item>(
   ledger: Ledger,
-  { tenant, task, limit = Infinity }: { readonly tenant?: string; readonly task?: string; readonly limit?: number },
-  where: (slot: Slot) => { readonly index: string; readonly names: string },
-  read: (hash: readonly string[], now: number) => Item | undefined,
+  { tenant, task }: { readonly tenant?: string; readonly task?: string },
+  pattern: string,
+  read: (field: string, text: string, now: number) => Ordered<Item>,
 ): Promise<readonly Item[]> {
   const slots = tenant === undefined || task === undefined ? allSlots(ledger) : [ledger.names.slotOf(tenant, task)];
   const found: Ordered<Item>[] = [];
   for await (const slot of slots) {
-    for await (const ordered of inOrder(ledger, where(slot), read, limit)) found.push(ordered);
+    // A scan may show a field twice.
+    for (const [field, [text, now]] of await readTask(ledger, slot, pattern)) found.push(read(field, text, now));
   }
-  return found
-    .sort((a, b) => a.at - b.at)
-    .slice(0, limit)
-    .map(({ item }) => item);
+  return found.sort((a, b) => microsOf(a.at) - microsOf(b.at)).map(({ item }) => item);
 }
 
-// At most `limit` of one task can be among the first `limit` of all.
-async function* inOrder<Item>(
-  { run }: Ledger,
-  { index, names }: { readonly index: string; readonly names: string },
-  read: (hash: readonly string[], now: number) => Item | undefined,
-  limit: number,
-): AsyncIterable<Ordered<Item>> {
-  let count = 0;
-  for (let first = 0; count < limit; first += pageSize) {
-    const answer = await run(scripts.page, [index], [names, String(first), String(first + pageSize - 1)]);
-    const [now, hashes] = answer as readonly [unknown, readonly (readonly [string, readonly string[]])[]];
-    for (const [at, hash] of hashes) {
-      const item = count < limit ? read(hash, Number(now)) : undefined;
-      if (item === undefined) continue;
-      count++;
-      yield { at: Number(at), item };
-    }
-    if (hashes.length < pageSize) return;
-  }
+async function readTask({ run }: Ledger, slot: Slot, pattern: string): Promise<Map<string, readonly [string, number]>> {
+  const found = new Map<string, readonly [string, number]>();
+  let cursor = '0';
+  do {
+    const answer = await run(scripts.page, [slot.name], [cursor, pattern]);
+    const [seconds, micros, next, flat] = answer as readonly [string, string, string, readonly string[]];
+    const now = msOf(`${seconds}:${micros}`);
+    for (let at = 0; at < flat.length; at += 2) found.set(flat[at] as string, [flat[at + 1] as string, now]);
+    cursor = next;
+  } while (cursor !== '0');
+  return found;
 }
 
 async function* allSlots({ run, names }: Ledger): AsyncIterable<Slot> {
   for (let first = 0; ; first += pageSize) {
-    const tags = (await run(
-      scripts.members,
-      [names.tasks],
-      [String(first), String(first + pageSize - 1)],
-    )) as readonly string[];
+    const page = [String(first), String(first + pageSize - 1)];
+    const tags = (await run(scripts.members, [names.tasks], page)) as readonly string[];
     for (const tag of tags) yield names.slot(tag);
     if (tags.length < pageSize) return;
   }

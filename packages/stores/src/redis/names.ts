@@ -1,48 +1,28 @@
 import { createHash } from 'node:crypto';
+import { mustFit } from '../text.js';
 
-/** The names of what belongs to one task. All carry the same hash tag, so that a cluster keeps them in one place. */
+/** The hash of one task: all that belongs to it, in one place also in a cluster. */
 export interface Slot {
   readonly tag: string;
-  /** What the names of its records and approvals begin with. */
-  readonly base: string;
-  readonly task: string;
-  /** The keys of its records, by the time of their creation. */
-  readonly keys: string;
-  /** The ids of its approvals, by the time of asking. */
-  readonly asked: string;
-  readonly bindings: string;
-  record(key: string): string;
-  approval(id: string): string;
+  readonly name: string;
 }
 
 export interface Names {
   slotOf(tenant: string, task: string): Slot;
   slot(tag: string): Slot;
-  /** Where the tag of a key's slot is kept: a key alone does not say which task it belongs to. */
+  /** Where the tag of a key's slot is kept, once somebody may ask for the key alone. */
   readonly pointer: (key: string) => string;
   readonly approvalPointer: (id: string) => string;
   /** The tags of all tasks, by when they were first met. */
   readonly tasks: string;
   /** The tags of closed tasks, by when a sweep should look at them, less the retention. */
   readonly closed: string;
+  /** The version of what is written under these names. */
+  readonly schema: string;
 }
 
 export function namesUnder(prefix: string): Names {
-  if (/[{}]/.test(prefix))
-    throw new TypeError(`The prefix '${prefix}' has a brace, which a Redis cluster gives a meaning. Leave it out.`);
-  const slot = (tag: string): Slot => {
-    const base = `${prefix}:{${tag}}`;
-    return {
-      tag,
-      base,
-      task: `${base}:task`,
-      keys: `${base}:keys`,
-      asked: `${base}:asked`,
-      bindings: `${base}:bindings`,
-      record: (key) => `${base}:r:${key}`,
-      approval: (id) => `${base}:a:${id}`,
-    };
-  };
+  const slot = (tag: string): Slot => ({ tag, name: `${prefix}:{${tag}}` });
   const met = new Map<string, Map<string, Slot>>();
   let size = 0;
   return {
@@ -64,7 +44,29 @@ export function namesUnder(prefix: string): Names {
     approvalPointer: (id) => `${prefix}:approval:${id}`,
     tasks: `${prefix}:tasks`,
     closed: `${prefix}:closed`,
+    schema: `${prefix}:schema`,
   };
+}
+
+/**
+ * The fields of a task's hash. Beside them stand `since`, when it was first met, and `closedAt`. What they are called by
+ * is escaped, so that it has no space, and never is `-`.
+ */
+export const fields = {
+  record: (key: string) => `r:${word(key)}`,
+  approval: (id: string) => `a:${word(id)}`,
+  binding: (name: string) => `b:${name}`,
+};
+
+/** A text as one word of a record's text, never `-`, which stands for null. */
+export function word(text: string): string {
+  if (text === '-') return '%2D';
+  try {
+    return encodeURIComponent(text);
+  } catch (error) {
+    mustFit('The ledger in Redis', [text]);
+    throw error;
+  }
 }
 
 const mostMet = 1_000;

@@ -18,7 +18,10 @@ export const rules: OptionRules<RedisStoreOptions> = {
     fits: (value) => isIoredis(value) || isNodeRedis(value),
     needed: true,
   },
-  prefix: text,
+  prefix: {
+    must: 'a text that is not empty, without braces, to which a Redis cluster gives a meaning',
+    fits: (value) => text.fits(value) && !/[{}]/.test(value as string),
+  },
   allowVolatile: flag,
   checkConfig: flag,
 };

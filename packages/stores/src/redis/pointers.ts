@@ -1,76 +1,119 @@
-import type { Names, Slot } from './names.js';
-import * as scripts from './scripts.js';
-import type { Run } from './scripts.js';
+import { fields, type Names, type Slot, word } from './names.js';
+import type { Run } from './run-script.js';
+import * as scripts from './scripts/lookups.js';
 
-/** Finds the slot of what is only known by its key or id. A pointer never changes: it may be written again and kept here. */
+/**
+ * Finds the slot of what is only known by its key or id. Whoever claims or asks says the task; so a pointer is kept only
+ * for what a person may come back to by the key alone, and all else is looked for task by task.
+ */
 export interface Pointers {
   /** Undefined when the key was never claimed nor asked for; a promise only when the server must be asked. */
   slotOfKey(key: string): Slot | Promise<Slot | undefined>;
-  slotOfApproval(id: string): Slot | Promise<Slot | undefined>;
-  /**
-   * What a claim must also write: names that go into the same step, or, in a cluster, where these live elsewhere, steps
-   * of their own. Should one of those be lost, the next claim of the key writes it again.
-   */
-  forClaim(key: string, slot: Slot): { readonly together: readonly string[]; readonly apart?: () => Promise<unknown> };
+  /** Where an approval and its record stand. */
+  approvalById(id: string): Promise<{ readonly slot: Slot; readonly key: string } | undefined>;
+  /** A key that this process claims: it finds it again without asking. */
+  claimed(key: string, slot: Slot): void;
+  /** The tasks' index and what else a claim must be given to be found; in a cluster it lives elsewhere, and is noted apart. */
+  readonly together: readonly string[];
+  noteTask(slot: Slot): Promise<unknown> | undefined;
   pointKey(key: string, slot: Slot): Promise<unknown>;
-  pointApproval(id: string, slot: Slot): Promise<unknown>;
+  pointApproval(id: string, key: string, slot: Slot): Promise<unknown>;
   /** Forgets what a sweep removed. */
   unpoint(keys: readonly string[], ids: readonly string[]): Promise<unknown>;
 }
 
 export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers {
-  const byKey = lastMet(10_000);
-  const byApproval = lastMet(10_000);
+  const met = lastMet<Slot>();
+  const pointed = lastMet<Slot>();
+  const noted = lastMet<true>();
+  // In a cluster one step takes only what lives in one place.
+  const mostAtOnce = isCluster ? 1 : 500;
 
-  const follow = async (met: LastMet, name: string, pointer: string): Promise<Slot | undefined> => {
-    const tag = await run(scripts.follow, [pointer], []);
-    if (typeof tag !== 'string') return undefined;
-    const slot = names.slot(tag);
-    met.set(name, slot);
+  const lookFor = async (key: string): Promise<Slot | undefined> => {
+    const field = fields.record(key);
+    for (let first = 0; ; first += pageSize) {
+      const page = [String(first), String(first + pageSize - 1)];
+      const tags = (await run(scripts.members, [names.tasks], page)) as readonly string[];
+      const groups = inGroups(tags.map(names.slot), mostAtOnce);
+      const found = await Promise.all(
+        groups.map(async (group) => {
+          const at = await run(
+            scripts.find,
+            group.map(({ name }) => name),
+            [field],
+          );
+          return group[Number(at) - 1];
+        }),
+      );
+      const slot = found.find((one) => one !== undefined);
+      if (slot !== undefined || tags.length < pageSize) return slot;
+    }
+  };
+  const follow = async (key: string): Promise<Slot | undefined> => {
+    const tag = await run(scripts.follow, [names.pointer(key)], []);
+    const slot = typeof tag === 'string' ? names.slot(tag) : await lookFor(key);
+    if (slot !== undefined) met.set(key, slot);
     return slot;
   };
-  const point = async (met: LastMet, name: string, pointer: string, slot: Slot): Promise<void> => {
-    const { tag } = slot;
-    if (met.get(name)?.tag === tag) return;
-    await Promise.all([run(scripts.point, [pointer], [tag]), run(scripts.note, [names.tasks], [tag])]);
-    met.set(name, slot);
-  };
 
   return {
-    slotOfKey: (key) => byKey.get(key) ?? follow(byKey, key, names.pointer(key)),
-    slotOfApproval: (id) => byApproval.get(id) ?? follow(byApproval, id, names.approvalPointer(id)),
-    forClaim: (key, slot) => {
-      const pointer = names.pointer(key);
-      if (isCluster) return { together: [], apart: () => point(byKey, key, pointer, slot) };
-      byKey.set(key, slot);
-      return { together: [pointer, names.tasks] };
+    slotOfKey: (key) => met.get(key) ?? follow(key),
+    approvalById: async (id) => {
+      const found = await run(scripts.follow, [names.approvalPointer(word(id))], []);
+      if (typeof found !== 'string') return undefined;
+      const [tag = '', key = ''] = found.split(' ');
+      return { slot: names.slot(tag), key: decodeURIComponent(key) };
     },
-    pointKey: (key, slot) => point(byKey, key, names.pointer(key), slot),
-    pointApproval: (id, slot) => point(byApproval, id, names.approvalPointer(id), slot),
+    claimed: met.set,
+    together: isCluster ? [] : [names.tasks],
+    noteTask: ({ tag }) => {
+      if (!isCluster || noted.get(tag) === true) return undefined;
+      return run(scripts.note, [names.tasks], [tag]).then(() => noted.set(tag, true));
+    },
+    pointKey: async (key, slot) => {
+      if (pointed.get(key)?.tag === slot.tag) return;
+      await run(scripts.point, [names.pointer(key)], [slot.tag]);
+      pointed.set(key, slot);
+    },
+    pointApproval: (id, key, { tag }) => run(scripts.point, [names.approvalPointer(word(id))], [`${tag} ${word(key)}`]),
     unpoint: (keys, ids) => {
-      keys.forEach(byKey.delete);
-      ids.forEach(byApproval.delete);
-      const pointers = [...keys.map(names.pointer), ...ids.map(names.approvalPointer)];
-      return Promise.all(pointers.map((pointer) => run(scripts.unpoint, [pointer], [])));
+      for (const key of keys) for (const known of [met, pointed]) known.delete(key);
+      const all = [...keys.map(names.pointer), ...ids.map(names.approvalPointer)];
+      return Promise.all(inGroups(all, mostAtOnce).map((group) => run(scripts.unpoint, group, [])));
     },
   };
 }
 
-interface LastMet {
-  get(name: string): Slot | undefined;
-  set(name: string, slot: Slot): void;
-  readonly delete: (name: string) => void;
+const pageSize = 1_000;
+
+function inGroups<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, n) => items.slice(n * most, (n + 1) * most));
 }
 
-/** A map that forgets everything when it is full: what is forgotten is only asked for again. */
-function lastMet(most: number): LastMet {
-  const met = new Map<string, Slot>();
+interface LastMet<Value> {
+  get(name: string): Value | undefined;
+  readonly set: (name: string, value: Value) => void;
+  delete(name: string): void;
+}
+
+/** A map of at least the last 10,000 that were met or asked for: what it forgets is only asked for again. */
+function lastMet<Value>(): LastMet<Value> {
+  let recent = new Map<string, Value>();
+  let older = new Map<string, Value>();
+  const set = (name: string, value: Value) => {
+    if (recent.size >= 10_000) [recent, older] = [new Map(), recent];
+    recent.set(name, value);
+  };
   return {
-    get: (name) => met.get(name),
-    set: (name, slot) => {
-      if (met.size >= most) met.clear();
-      met.set(name, slot);
+    set,
+    get: (name) => {
+      const value = recent.get(name) ?? older.get(name);
+      if (value !== undefined && !recent.has(name)) set(name, value);
+      return value;
     },
-    delete: (name) => void met.delete(name),
+    delete: (name) => {
+      recent.delete(name);
+      older.delete(name);
+    },
   };
 }

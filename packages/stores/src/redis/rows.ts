@@ -1,123 +1,147 @@
 import type { Approval } from '@retrysafe/dispatcher';
-import type { Row } from '@retrysafe/dispatcher/ledger';
+import { damaged, type Row, soundApproval, soundRow } from '@retrysafe/dispatcher/ledger';
+import { word } from './names.js';
 
-/** A hash as scripts write it: what to set, flat, and what to delete. A field that is null is not there. */
-export interface HashChange {
-  readonly set: readonly string[];
-  readonly del: readonly string[];
+/**
+ * A record is one text, since each field more costs the server time and room:
+ *
+ *     STATE FENCE CREATED LEASE STARTED APPROVAL PARENT WRITE [what never is decided by] TAB [what goes when it expires]
+ *
+ * and once it was written again, a line more: when, and the outcome as it was given, if there is one. The words are what
+ * scripts decide by; `-` is null. CREATED is as the server's TIME says it, SECONDS:MICROSECONDS, so that records of one
+ * millisecond keep their order. WRITE names who wrote it last, so that no two texts begin alike; a settle, after which
+ * nobody else can have written, puts another STATE in front.
+ */
+export interface Read {
+  readonly row: Row;
+  /** Up to WRITE: while a text begins so, nobody has written it. */
+  readonly head: string;
+  readonly created: string;
+  readonly write: string;
 }
 
-export function changeOf(item: object): HashChange {
-  const set: string[] = [];
-  const del: string[] = [];
-  for (const [field, value] of Object.entries(item)) {
-    if (value === null) del.push(field);
-    else set.push(field, String(value));
+/** What never changes in a first claim but the clock: before CREATED, and behind LEASE. */
+export const firstHead = 'running 1 ';
+
+export function firstTail(row: Row, write: string): string {
+  return ` ${numberWord(row.startedFence)} - ${textWord(row.parent)} ${write} ${bodyOf(row)}`;
+}
+
+/** The text of a row, and how it begins. */
+export function textOf(row: Row, created: string, write: string): { readonly head: string; readonly text: string } {
+  const { state, fence, leaseUntil, startedFence, approvalId, parent, updatedAt, outcome } = row;
+  const head = `${state} ${fence} ${created} ${numberWord(leaseUntil)} ${numberWord(startedFence)} ${textWord(approvalId)} ${textWord(parent)} ${write} `;
+  return { head, text: `${head}${bodyOf(row)}\n${updatedAt}${outcome === null ? '' : ` ${outcome}`}` };
+}
+
+/** Throws a `StoreError` for a damaged one. */
+export function rowOf(key: string, text: string): Read {
+  let read: Read;
+  try {
+    read = readRow(key, text);
+  } catch {
+    throw damaged(`the record ${key}`, 'its text is none that was written');
   }
-  return { set, del };
+  soundRow(read.row);
+  return read;
 }
 
-/** A record's hash. */
-export function rowChange(row: Row): HashChange {
-  const { key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent, ...standing } = row;
-  const { set, del } = changeOf(standing);
+function readRow(key: string, text: string): Read {
+  const words = text.split(' ', 8);
+  const [state, fence, created, lease, started, approval, parent, write] = words as Words;
+  const head = `${words.join(' ')} `;
+  const cut = text.indexOf('\n', head.length);
+  const tab = text.indexOf('\t', head.length);
+  const [, updatedAt, outcome] = cut === -1 ? [] : (/^(\d+)(?: ([^]*))?$/.exec(text.slice(cut + 1)) ?? []);
+  const [tenant, task, step, tool, ordinal, generation, toolClass, attempts, heldStarts, startedBefore] = JSON.parse(
+    text.slice(head.length, tab),
+  ) as Kept;
+  const [holder, args, evidence] = JSON.parse(text.slice(tab + 1, cut === -1 ? undefined : cut)) as Passing;
+  const createdAt = msOf(created);
+  const running = state === 'running';
   return {
-    set: [
-      'intent',
-      intentText({ key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent }),
-      ...set,
-    ],
-    del,
+    head,
+    created,
+    write,
+    row: {
+      key,
+      tenant,
+      task,
+      step,
+      tool,
+      ordinal,
+      generation,
+      class: toolClass,
+      parent: textIn(parent),
+      state,
+      fence: Number(fence),
+      // A settle leaves the last holder behind: only who runs holds anything.
+      holder: running ? holder : null,
+      leaseUntil: running ? numberIn(lease) : null,
+      attempts,
+      startedFence: numberIn(started),
+      args,
+      approvalId: textIn(approval),
+      evidence,
+      outcome: outcome ?? null,
+      createdAt,
+      updatedAt: updatedAt === undefined ? createdAt : Number(updatedAt),
+      heldStarts,
+      startedBefore,
+    },
   };
 }
 
-/** What never changes is one field, since each field costs the server time and room. */
-export function intentText({
-  key,
-  tenant,
-  task,
-  step,
-  tool,
-  ordinal,
-  generation,
-  class: toolClass,
-  parent = null,
-}: Unchanging): string {
-  return JSON.stringify([key, tenant, task, step, tool, ordinal, generation, toolClass, parent] satisfies IntentTuple);
+/** Of seconds and microseconds, as the server's TIME gives them. */
+export function microsOf(time: string): number {
+  const colon = time.indexOf(':');
+  return Number(time.slice(0, colon)) * 1_000_000 + Number(time.slice(colon + 1));
 }
 
-/** Undefined when there is no such hash. */
-export function rowOf(flat: readonly string[]): Row | undefined {
-  const standing = read<Standing>(flat, standingFields);
-  const intent = fieldIn(flat, 'intent');
-  if (standing === undefined || intent === undefined) return undefined;
-  const [key, tenant, task, step, tool, ordinal, generation, toolClass, parent] = JSON.parse(intent) as IntentTuple;
-  // A settle leaves the last holder's fields behind: only who runs holds anything.
-  const held = standing.state === 'running' ? {} : { holder: null, leaseUntil: null };
-  return { key, tenant, task, step, tool, ordinal, generation, class: toolClass, parent, ...standing, ...held };
+export function msOf(time: string): number {
+  return Math.floor(microsOf(time) / 1_000);
 }
 
-type Unchanging = Pick<Row, 'key' | 'tenant' | 'task' | 'step' | 'tool' | 'ordinal' | 'generation' | 'class'> & {
-  readonly parent?: string | null;
-};
-
-type IntentTuple = readonly [string, string, string, string, string, string, number, Row['class'], string | null];
-type Standing = Omit<Row, 'key' | 'tenant' | 'task' | 'step' | 'tool' | 'ordinal' | 'generation' | 'class' | 'parent'>;
-
-export function approvalOf(flat: readonly string[]): Approval | undefined {
-  return read<Approval>(flat, approvalFields);
+/** An approval is a text too: its record's key, for a sweep, when it was asked for, as CREATED, and all of it. */
+export function approvalText(approval: Approval, asked: string): string {
+  return `${word(approval.key)} ${asked} ${JSON.stringify(approval)}`;
 }
 
-/** One field of a flat hash. */
-export function fieldIn(flat: readonly string[], name: string): string | undefined {
-  for (let at = 0; at < flat.length; at += 2) if (flat[at] === name) return flat[at + 1];
-  return undefined;
-}
-
-type Kinds<Item> = { readonly [Field in keyof Item]-?: 'text' | 'number' };
-
-function read<Item>(flat: readonly string[], kinds: Kinds<Item>): Item | undefined {
-  if (flat.length === 0) return undefined;
-  const item: Record<string, unknown> = {};
-  for (const field in kinds) item[field] = null;
-  for (let at = 0; at < flat.length; at += 2) {
-    const field = flat[at] as string;
-    const kind = (kinds as Record<string, 'text' | 'number' | undefined>)[field];
-    if (kind !== undefined) item[field] = kind === 'number' ? Number(flat[at + 1]) : flat[at + 1];
+/** As `rowOf`. */
+export function approvalOf(text: string): { readonly approval: Approval; readonly asked: string } {
+  const [key = '', asked = ''] = text.split(' ', 2);
+  let approval: Approval;
+  try {
+    approval = JSON.parse(text.slice(key.length + asked.length + 2)) as Approval;
+  } catch {
+    throw damaged(`an approval of the record ${key}`, 'its text is none that was written');
   }
-  return item as Item;
+  return { asked, approval: soundApproval(approval) };
 }
 
-const standingFields: Kinds<Standing> = {
-  state: 'text',
-  fence: 'number',
-  holder: 'text',
-  leaseUntil: 'number',
-  attempts: 'number',
-  startedFence: 'number',
-  args: 'text',
-  outcome: 'text',
-  approvalId: 'text',
-  evidence: 'text',
-  createdAt: 'number',
-  updatedAt: 'number',
-  heldStarts: 'number',
-  startedBefore: 'number',
-};
+type Words = [Row['state'], string, string, string, string, string, string, string];
+type Kept = readonly [string, string, string, string, string, number, Row['class'], number, number, number | null];
+type Passing = readonly [string | null, string, string | null];
 
-const approvalFields: Kinds<Approval> = {
-  id: 'text',
-  key: 'text',
-  tenant: 'text',
-  task: 'text',
-  tool: 'text',
-  toolVersion: 'text',
-  args: 'text',
-  state: 'text',
-  by: 'text',
-  note: 'text',
-  askedAt: 'number',
-  lapsesAt: 'number',
-  decidedAt: 'number',
-  spentAt: 'number',
-};
+function bodyOf(row: Row): string {
+  const { tenant, task, step, tool, ordinal, generation, attempts, heldStarts, startedBefore } = row;
+  const kept: Kept = [tenant, task, step, tool, ordinal, generation, row.class, attempts, heldStarts, startedBefore];
+  const passing: Passing = [row.holder, row.args, row.evidence];
+  return `${JSON.stringify(kept)}\t${JSON.stringify(passing)}`;
+}
+
+function numberWord(value: number | null): string {
+  return value === null ? '-' : String(value);
+}
+
+function textWord(value: string | null): string {
+  return value === null ? '-' : word(value);
+}
+
+function numberIn(found: string): number | null {
+  return found === '-' ? null : Number(found);
+}
+
+function textIn(found: string): string | null {
+  return found === '-' ? null : decodeURIComponent(found);
+}

@@ -1,6 +1,8 @@
 import type { SweepRequest, Swept } from '@retrysafe/dispatcher';
 import type { Ledger } from './ledger.js';
-import * as scripts from './scripts.js';
+import type { Slot } from './names.js';
+import * as lookups from './scripts/lookups.js';
+import * as scripts from './scripts/sweeping.js';
 
 /** Turns what closed tasks no longer need into tombstones, and old tombstones into nothing; task by task. */
 export async function sweepTasks(ledger: Ledger, request: SweepRequest): Promise<Swept> {
@@ -14,33 +16,79 @@ export async function sweepTasks(ledger: Ledger, request: SweepRequest): Promise
   for (const tag of due) {
     const left = request.limit - swept.expired - swept.removed;
     if (left <= 0) break;
-    const { expired, removed } = await sweepTask(ledger, tag, request, left);
+    const { expired, removed } = await sweepTask(ledger, names.slot(tag), request, left);
     swept.expired += expired;
     swept.removed += removed;
   }
   return swept;
 }
 
-async function sweepTask(
-  { run, names, pointers }: Ledger,
-  tag: string,
+async function sweepTask(ledger: Ledger, slot: Slot, request: SweepRequest, limit: number): Promise<Swept> {
+  const { run, names } = ledger;
+  const pages = { closedAt: '', expired: 0, removed: 0, stay: 0, due: Infinity };
+  let cursor = '0';
+  do {
+    const page = await sweepPage(ledger, slot, request, limit - pages.expired - pages.removed, cursor);
+    cursor = page.cursor;
+    pages.closedAt = page.closedAt;
+    pages.expired += page.expired;
+    pages.removed += page.removed;
+    pages.stay += page.stay;
+    pages.due = Math.min(pages.due, page.due);
+  } while (cursor !== '0' && pages.expired + pages.removed < limit);
+  if (pages.closedAt === '') await run(lookups.strike, [names.closed], [slot.tag]);
+  else if (pages.expired + pages.removed < limit) {
+    const due = pages.stay > 0 ? pages.due : await forget(ledger, slot, request, pages.closedAt);
+    if (due !== undefined) await run(scripts.putOff, [names.closed], [slot.tag, String(due - request.retentionMs)]);
+  }
+  return pages;
+}
+
+async function sweepPage(
+  { run, pointers }: Ledger,
+  slot: Slot,
   { retentionMs, tombstoneMs }: SweepRequest,
   limit: number,
-): Promise<Swept> {
-  const slot = names.slot(tag);
+  cursor: string,
+) {
   const answer = await run(
-    scripts.sweepTask,
-    [slot.task, slot.keys, slot.asked, slot.bindings],
-    [slot.base, String(retentionMs), String(tombstoneMs), String(limit)],
+    scripts.sweepPage,
+    [slot.name],
+    [cursor, String(retentionMs), String(tombstoneMs), String(limit)],
   );
-  const [expired, removed, unasked, next] = answer as readonly [number, readonly string[], readonly string[], string];
-  await pointers.unpoint(removed, unasked);
-  if (next === '') {
-    await Promise.all([run(scripts.strike, [names.closed], [tag]), run(scripts.strike, [names.tasks], [tag])]);
-  } else if (next === 'open') {
-    await run(scripts.strike, [names.closed], [tag]);
-  } else if (next !== 'more') {
-    await run(scripts.putOff, [names.closed], [tag, String(Number(next) - retentionMs)]);
-  }
-  return { expired, removed: removed.length };
+  const [closedAt, next, expired, stay, due, removed, unasked] = answer as readonly [
+    string,
+    string,
+    number,
+    number,
+    string,
+    readonly string[],
+    readonly string[],
+  ];
+  const nameOf = (field: string) => field.slice(2);
+  await pointers.unpoint(
+    removed.map((field) => decodeURIComponent(nameOf(field))),
+    unasked.map(nameOf),
+  );
+  return { closedAt, cursor: next, expired, removed: removed.length, stay, due: due === '' ? Infinity : Number(due) };
+}
+
+/** When the task is due, if it cannot be forgotten yet. */
+async function forget(
+  { run, names, pointers }: Ledger,
+  { name, tag }: Slot,
+  { retentionMs, tombstoneMs }: SweepRequest,
+  closedAt: string,
+): Promise<number | undefined> {
+  const indexes = [names.tasks, names.closed];
+  const together = pointers.together.length > 0;
+  const due = await run(scripts.forgetTask, together ? [name, ...indexes] : [name], [
+    closedAt,
+    String(retentionMs),
+    String(tombstoneMs),
+    tag,
+  ]);
+  if (due !== '') return Number(due);
+  if (!together) for (const index of indexes) await run(lookups.strike, [index], [tag]);
+  return undefined;
 }

@@ -31,9 +31,13 @@ export function listLaws(law: Law): void {
     });
   }
 
-  law('a listed record is the record that get gives', async (bench) => {
+  law('a listed record is the record that get gives, whether its task is said or not', async (bench) => {
     await sixRecords(bench);
-    for (const record of await bench.store.list({})) assert.deepEqual(record, await bench.store.get(record.key));
+    const cold = await bench.reopen();
+    for (const record of await bench.store.list({})) {
+      assert.deepEqual(record, await bench.store.get(record.key));
+      assert.deepEqual([await cold.get(record.key, record), await cold.get(record.key)], [record, record]);
+    }
   });
 
   law('settling a record does not move it in the list', async (bench) => {
