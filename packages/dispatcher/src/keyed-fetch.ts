@@ -18,7 +18,7 @@ export interface KeyedFetchOptions {
 }
 
 /**
- * A `fetch` that sets the key's header on every request but GET, HEAD and OPTIONS: a provider that goes by the key alone
+ * A `fetch` that sets the key's header on every request but GET, HEAD, OPTIONS and QUERY: a provider that goes by the key alone
  * would answer a write with what a read got before it. Everything else is fetch's own: it resolves for a 404 and for a
  * 504 too, so pass the response to `ensureOk` unless you read its status. A write that states another key in that header
  * is rejected with a `KeyConflict`, a `Refused`, before it is sent: protection is never silently off. So is, with a
@@ -69,13 +69,13 @@ export class KeyReuse extends Ambiguous {
   constructor() {
     super(
       'call.fetch has sent the key of this call with another write. Give each write a key of its own: await call.step(name, (step) => step.fetch(...)). ' +
-        'What only reads by POST, such as a search, is sent with the global fetch.',
+        "What only reads by POST, such as a search, is sent without one: await call.step(name, { class: 'read' }, (step) => step.fetch(...)).",
     );
     this.name = 'KeyReuse';
   }
 }
 
-const keyless = new Set(['GET', 'HEAD', 'OPTIONS']);
+const keyless = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);
 
 // Not by instanceof: undici's own Request is not the global one.
 function requestIn(input: Parameters<typeof globalThis.fetch>[0]): Request | undefined {

@@ -72,14 +72,15 @@ export class StartedSteps {
     run: RunStep<R>,
   ): Promise<R> {
     const { around, call, parent } = this.#steps;
-    const context = (key: string) => stepCall(around, key, this.#attempt, this.#startNo);
-    if (partClass === 'read') return run(context(childKey(parent.key, name, use)));
+    const context = (key: string, does: 'reads' | 'writes') =>
+      stepCall(around, key, this.#attempt, this.#startNo, does);
+    if (partClass === 'read') return run(context(childKey(parent.key, name, use), 'reads'));
     const rules = rulesOf({ class: partClass, probe, repeatable: call.tool.definition.repeatable });
     this.#atWork += 1;
     try {
       await this.#mustNotDiverge(partId(name, use), this.#atWork === 1);
       const part = new Part(this.#steps, { name, use, rules, probe });
-      return (await part.run((key) => run(context(key)))) as R;
+      return (await part.run((key) => run(context(key, 'writes')))) as R;
     } finally {
       this.#atWork -= 1;
     }

@@ -95,8 +95,14 @@ export class HandlerCall implements ToolCall {
 
 const none: readonly never[] = [];
 
-/** What one part of a call gets. */
-export function stepCall(around: Surroundings, key: string, attempt: Attempt, startNo: number): StepCall {
+/** What one part of a call gets. A part that only reads sends no key: a provider would answer it with what it read before. */
+export function stepCall(
+  around: Surroundings,
+  key: string,
+  attempt: Attempt,
+  startNo: number,
+  does: 'reads' | 'writes',
+): StepCall {
   let keyed: typeof globalThis.fetch | undefined;
   return {
     idempotencyKey: key,
@@ -106,6 +112,7 @@ export function stepCall(around: Surroundings, key: string, attempt: Attempt, st
       return attempt.signal;
     },
     get fetch() {
+      if (does === 'reads') return signalledFetch(around.fetch, attempt.signal);
       return (keyed ??= keyedFetch(around.fetch, key, { signal: attempt.signal }));
     },
   };

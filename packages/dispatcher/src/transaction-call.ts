@@ -50,4 +50,4 @@ async function readOnly(
   );
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const reading = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);

@@ -192,6 +192,7 @@ describe('one key, one write at each provider', () => {
     ['the very same write again', ['/200', again], ['/200', { ...again }]],
     ['the same write as a Request', ['/200', post], [new Request('http://localhost/200', post), post]],
     ['a read after the write', ['/200', again], ['/201', {}]],
+    ['a search by QUERY after the write', ['/200', again], ['/201', { method: 'QUERY', body: '{}' }]],
     ['another write to another provider', ['/200', again], ['http://127.0.0.2:9/x', again]],
     [
       'bodies that cannot be compared',

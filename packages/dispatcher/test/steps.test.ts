@@ -296,3 +296,26 @@ describe('what a part cannot do', () => {
     expect((await here.store.list({ parent: key }))[0]?.state).toBe('done');
   });
 });
+
+test('a search by POST beside a write is a part that reads: it carries no key, and the write has the call’s own', async () => {
+  const sent: (readonly [path: string, key: string | null])[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    sent.push([String(input), new Headers(init?.headers).get('Idempotency-Key')]);
+    return Response.json({ id: 1 });
+  };
+  const post = { method: 'POST', body: '{}' };
+  const refund = tool({
+    name: 'refund',
+    class: 'non-idempotent-write',
+    execute: async (_args: { text: string }, call: ToolCall) => {
+      await call.step('find', { class: 'read' }, async (step) => (await step.fetch('http://pay/search', post)).json());
+      return (await call.fetch('http://pay/refunds', post)).json();
+    },
+  });
+  const dispatcher = setting().another({ tools: [refund], fetch });
+  expect(await dispatcher.call('refund', args, plan)).toMatchObject({ kind: 'done', result: { id: 1 } });
+  expect(sent).toEqual([
+    ['http://pay/search', null],
+    ['http://pay/refunds', key],
+  ]);
+});
