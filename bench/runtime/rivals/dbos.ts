@@ -4,6 +4,7 @@ import { argsOf, intentOf, invoice } from '../workload.js';
 
 /** DBOS on its own tables in this server. Once in a process. */
 export async function startDbos(url: string, poolSize: number): Promise<void> {
+  process.noDeprecation = true; // on a new connection it asks before `pg` has handed it out, and `pg` would say so here
   DBOS.setConfig({
     name: 'retrysafe-bench',
     systemDatabaseUrl: url,
@@ -16,6 +17,7 @@ export async function startDbos(url: string, poolSize: number): Promise<void> {
 
 export async function stopDbos(): Promise<void> {
   await DBOS.shutdown();
+  process.noDeprecation = false;
 }
 
 /** Each call is a step of a workflow that runs already: `atOnce` workflows share the calls. */
