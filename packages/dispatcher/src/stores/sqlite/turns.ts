@@ -31,6 +31,9 @@ interface Job<Handle> {
   readonly work: (handle: Handle) => unknown;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: StoreError) => void;
+  /** How its work ended, to be told once all of the turn is committed. */
+  answer: unknown;
+  failure: StoreError | undefined;
 }
 
 export interface TurnOptions<Handle> {
@@ -76,9 +79,8 @@ export function turns<Handle>({
   const gate = gateOf(path, flush);
 
   const commit = (jobs: readonly Job<Handle>[]): void => {
-    let settle: readonly (() => void)[];
     try {
-      settle = transact(use(), jobs);
+      transact(use(), jobs);
     } catch (error) {
       const failure = asStoreError(error);
       // What fits may still be written: a call must not fail because a larger one beside it found no room.
@@ -86,19 +88,18 @@ export function turns<Handle>({
       else for (const job of jobs) job.reject(failure);
       return;
     }
-    for (const tell of settle) tell();
+    for (const { resolve, reject, answer, failure } of jobs) {
+      if (failure === undefined) resolve(answer);
+      else reject(failure);
+    }
   };
 
-  const transact = (
-    { db, handle, begin, end }: Transacting<Handle>,
-    jobs: readonly Job<Handle>[],
-  ): readonly (() => void)[] => {
+  const transact = ({ db, handle, begin, end }: Transacting<Handle>, jobs: readonly Job<Handle>[]): void => {
     begin.run();
     try {
       begun(handle);
-      const settle = jobs.map((job) => perform(job, handle));
+      for (const job of jobs) perform(job, handle);
       end.run();
-      return settle;
     } catch (error) {
       rollback(db);
       undone(handle);
@@ -106,14 +107,13 @@ export function turns<Handle>({
     }
   };
 
-  const perform = (job: Job<Handle>, handle: Handle): (() => void) => {
+  const perform = (job: Job<Handle>, handle: Handle): void => {
+    job.failure = undefined;
     try {
-      const answer = job.work(handle);
-      return () => job.resolve(answer);
+      job.answer = job.work(handle);
     } catch (error) {
       if (breaksTransaction(error)) throw error;
-      const failure = asStoreError(error);
-      return () => job.reject(failure);
+      job.failure = asStoreError(error);
     }
   };
 
@@ -121,7 +121,8 @@ export function turns<Handle>({
     write: (work) =>
       new Promise((resolve, reject) => {
         if (queue.length === 0) setImmediate(flush);
-        queue.push({ work, resolve: resolve as (answer: unknown) => void, reject });
+        const tell = resolve as (answer: unknown) => void;
+        queue.push({ work, resolve: tell, reject, answer: undefined, failure: undefined });
       }),
     read: async (work) => {
       try {
