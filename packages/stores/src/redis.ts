@@ -3,6 +3,7 @@ import { StoreError, type Claim, type Settled, type Store } from '@retrysafe/dis
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { checkOptions } from '@retrysafe/dispatcher/ledger';
 import { converge } from './converge.js';
+import { deadline } from './deadline.js';
 import { hintsBy } from './hints.js';
 import { commandsOf, type RedisClient } from './redis/client.js';
 import { checkDurability, refuseVolatile } from './redis/durability.js';
@@ -29,8 +30,8 @@ export type { RedisStoreOptions } from './redis/options.js';
  */
 export function redisStore(options: RedisStoreOptions): Store {
   checkOptions('redisStore', options, rules, '{ client }, of ioredis or redis');
-  const { client, prefix = 'retrysafe', allowVolatile = false, checkConfig = true } = options;
-  const ledger = openLedger(client, prefix, checkConfig && !allowVolatile);
+  const { client, prefix = 'retrysafe', allowVolatile = false, checkConfig = true, answerMs = 5_000 } = options;
+  const ledger = openLedger(client, prefix, checkConfig && !allowVolatile, answerMs);
   const { run, names, pointers, closing } = ledger;
   const listen = listenOn(client, channelOf(prefix));
   const hints = listen && hintsBy(listen);
@@ -132,7 +133,13 @@ export function redisStore(options: RedisStoreOptions): Store {
   };
 }
 
-function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Ledger & { readonly closing: () => void } {
+function openLedger(
+  client: RedisClient,
+  prefix: string,
+  mustKeep: boolean,
+  answerMs: number,
+): Ledger & { readonly closing: () => void } {
+  const inTime = deadline('The ledger in Redis', answerMs);
   const commands = commandsOf(client);
   const send = runner(commands);
   const names = namesUnder(prefix);
@@ -150,8 +157,8 @@ function openLedger(client: RedisClient, prefix: string, mustKeep: boolean): Led
   };
   const run: Run = (script, keys, values) => {
     if (closed) return Promise.reject(wasClosed());
-    if (trusted) return send(script, keys, values);
-    return (checking ??= check()).then(() => send(script, keys, values));
+    if (trusted) return inTime(send(script, keys, values));
+    return inTime((checking ??= check()).then(() => send(script, keys, values)));
   };
   const me = randomUUID().slice(-12);
   let writes = 0;

@@ -44,9 +44,13 @@ async function opened(open: (client: pg.Pool) => Store): Promise<DamageableStore
       all: async () =>
         (await pool.query<{ text: string }>('select text from public.effect')).rows.map(({ text }) => text),
     },
-    damage: async (key, field, value) => {
-      const column = field === 'leaseUntil' ? 'lease_until' : field;
-      await pool.query(`update retrysafe_ledger set ${column} = $2 where key = $1`, [key, value]);
+    damage: async (key, { leaseUntil, ...change }) => {
+      const columns = { ...change, ...(leaseUntil === null && { lease_until: null }) };
+      const set = Object.keys(columns).map((column, at) => `${column} = $${at + 2}`);
+      await pool.query(`update retrysafe_ledger set ${set.join(', ')} where key = $1`, [
+        key,
+        ...Object.values(columns),
+      ]);
     },
     close: () => store.close(),
   };

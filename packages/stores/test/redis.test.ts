@@ -1,8 +1,16 @@
-import { callContract, type OpenedStore, storeContract } from '@retrysafe/dispatcher/testing';
+import {
+  callContract,
+  type Damage,
+  damageContract,
+  type DamageableStore,
+  storeContract,
+} from '@retrysafe/dispatcher/testing';
 import { Cluster, Redis } from 'ioredis';
 import { createClient, createCluster } from 'redis';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type IoredisClient, type NodeRedisClient, type RedisClient, redisStore } from '../src/redis.js';
+import { fields } from '../src/redis/names.js';
+import { rowOf, textOf } from '../src/redis/rows.js';
 import { isRedisHere, type RedisServer, startRedis, startRedisCluster } from './redis-server.js';
 
 interface Connected {
@@ -72,7 +80,7 @@ describe.runIf(isRedisHere())('redisStore', () => {
       await server.remove();
     });
 
-    const opened = async (): Promise<OpenedStore> => {
+    const opened = async (): Promise<DamageableStore> => {
       await connected[0].flush();
       const clock = { shiftMs: 0 };
       const open = ({ client }: Connected) =>
@@ -84,14 +92,28 @@ describe.runIf(isRedisHere())('redisStore', () => {
           clock.shiftMs += ms;
         },
         reopen: async () => open(connected[1]),
+        damage: (key, change) => damage(server.port, key, change),
         close: () => store.close(),
       };
     };
 
     storeContract(it, opened);
-    if (judgesCalls) describe('calls', () => callContract(it, opened));
+    if (!judgesCalls) return;
+    describe('calls', () => callContract(it, opened));
+    describe('a damaged record', () => damageContract(it, opened));
   });
 });
+
+async function damage(port: number, key: string, change: Damage): Promise<void> {
+  const redis = new Redis(port);
+  for (const name of await redis.keys('test:{*}')) {
+    const text = await redis.hget(name, fields.record(key));
+    if (text === null) continue;
+    const { row, created, write } = rowOf(key, text);
+    await redis.hset(name, fields.record(key), textOf({ ...row, ...change } as typeof row, created, write).text);
+  }
+  redis.disconnect();
+}
 
 /** The client, with the clock of its scripts moved: a script is sent as a text, since its text is another each time. */
 function shifted(client: RedisClient, clock: { readonly shiftMs: number }): RedisClient {

@@ -1,6 +1,9 @@
 import type { Store } from '@retrysafe/dispatcher';
+import { Redis } from 'ioredis';
 import { postgresStore, schema } from '../src/postgres.js';
+import { redisStore } from '../src/redis.js';
 import { startPostgres } from './postgres-server.js';
+import { startRedis } from './redis-server.js';
 import { silentProxy } from './silent-proxy.js';
 
 /** A real server that can be brought into trouble. */
@@ -67,6 +70,47 @@ export async function troubledPostgres(): Promise<TroubledServer> {
     },
   };
 }
+
+export async function troubledRedis(): Promise<TroubledServer> {
+  const server = await startRedis('--appendfsync', 'always');
+  const proxy = await silentProxy(server.port);
+  const connect = (port: number) => {
+    const redis = new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: 1, retryStrategy: () => 5 });
+    redis.on('error', () => {}); // the call says so
+    return redis;
+  };
+  const [client, admin] = [connect(proxy.port), connect(server.port)];
+  return {
+    store: redisStore({ client, answerMs, allowVolatile: true }),
+    troubles: {
+      gone: { begin: () => server.kill9(), end: () => server.start(), mend: lost },
+      silent: silence(proxy),
+      'out of connections': {
+        begin: async () => {
+          await admin.config('SET', 'maxclients', '1');
+          await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+        },
+        end: async () => void (await admin.config('SET', 'maxclients', '100')),
+        mend: lost,
+      },
+      'read-only': {
+        begin: async () => void (await admin.replicaof('127.0.0.1', 1)),
+        end: async () => void (await admin.replicaof('NO', 'ONE')),
+        mend: /takes no writes here\. Connect to the primary/,
+      },
+    },
+    forget: async () => void (await admin.flushall()),
+    remove: async () => {
+      client.disconnect();
+      admin.disconnect();
+      await proxy.close();
+      await server.remove();
+    },
+  };
+}
+
+// The client goes on trying to connect, and may have given up before the store does.
+const lost = /cannot be reached\. Check the server|did not answer within 300 ms/;
 
 function silence({ silence, speak }: Awaited<ReturnType<typeof silentProxy>>): Trouble {
   return {

@@ -4,12 +4,19 @@ import type { LedgerRecord } from '../store.js';
 import { as, callBench, type CallBench, effects, leaseMs, plan } from './calls/bench.js';
 import type { OpenedStore, Register } from './store-contract.js';
 
-/** A field of a record that a mistaken hand, another program or another version may have written. */
-export type DamagedField = 'state' | 'class' | 'fence' | 'leaseUntil' | 'args' | 'outcome';
+/** Fields of a record as a mistaken hand, another program or another version may have written them. */
+export interface Damage {
+  readonly state?: string;
+  readonly class?: string;
+  readonly fence?: number;
+  readonly leaseUntil?: null;
+  readonly args?: string;
+  readonly outcome?: string;
+}
 
 export interface DamageableStore extends OpenedStore {
-  /** Puts a value into the record past the store. Null deletes it. */
-  damage(key: string, field: DamagedField, value: string | null): Promise<void>;
+  /** Puts values into the record past the store, all at once. Null deletes one. */
+  damage(key: string, change: Damage): Promise<void>;
 }
 
 /**
@@ -46,16 +53,11 @@ interface Damaged {
   readonly damage: DamageableStore['damage'];
 }
 
-type Harm = (damaged: Damaged, key: string) => Promise<void>;
-
-const unsound: Readonly<Record<string, Harm>> = {
-  'a state that does not exist': ({ damage }, key) => damage(key, 'state', 'settled'),
-  'a class that does not exist': ({ damage }, key) => damage(key, 'class', 'write'),
-  'a fence below zero': ({ damage }, key) => damage(key, 'fence', '-1'),
-  'a record that runs without a lease': async ({ damage }, key) => {
-    await damage(key, 'state', 'running');
-    await damage(key, 'leaseUntil', null);
-  },
+const unsound: Readonly<Record<string, Damage>> = {
+  'a state that does not exist': { state: 'settled' },
+  'a class that does not exist': { class: 'write' },
+  'a fence below zero': { fence: -1 },
+  'a record that runs without a lease': { state: 'running', leaseUntil: null },
 };
 
 const unreadable = {
@@ -68,12 +70,11 @@ const args = { text: 'first' };
 const reworded = { text: 'reworded' };
 const corrupt: { readonly name: string; readonly code: StoreErrorCode } = { name: 'StoreError', code: 'store-corrupt' };
 
-async function refused(damaged: Damaged, harm: Harm): Promise<void> {
-  const { bench } = damaged;
+async function refused({ bench, damage }: Damaged, harm: Damage): Promise<void> {
   const dispatcher = bench.open();
   bench.world.next('answer-lost');
   const { key } = as('unknown', await dispatcher.call('non-idempotent-write', args, plan));
-  await harm(damaged, key);
+  await damage(key, harm);
   const elsewhere = await bench.openElsewhere();
   for (const answer of [
     await elsewhere.call('non-idempotent-write', reworded, plan),
@@ -93,12 +94,11 @@ function callOf(name: string) {
   return { callId: 'c', name, args: reworded };
 }
 
-async function othersGoOn(damaged: Damaged, harm: Harm): Promise<void> {
-  const { bench } = damaged;
+async function othersGoOn({ bench, damage }: Damaged, harm: Damage): Promise<void> {
   const dispatcher = bench.open();
   const { key = '' } = as('done', await dispatcher.call('non-idempotent-write', args, plan));
   as('approval-required', await dispatcher.call('irreversible', args, plan));
-  await harm(damaged, key);
+  await damage(key, harm);
   const elsewhere = await bench.openElsewhere();
   const [broken, ...others] = await Promise.all([
     elsewhere.call('non-idempotent-write', args, plan),
@@ -117,7 +117,7 @@ async function othersGoOn(damaged: Damaged, harm: Harm): Promise<void> {
 
 async function unreadableArgs({ bench, damage }: Damaged): Promise<void> {
   const { key } = await crashed(bench);
-  await damage(key, 'args', '{"text":');
+  await damage(key, { args: '{"text":' });
   const elsewhere = await bench.openElsewhere();
   assert.match(as('unknown', await elsewhere.call('idempotent-write', reworded, plan)).reason, /arguments/);
   assert.equal(as('refused', await elsewhere.resume(key)).code, 'unreadable-record');
@@ -137,8 +137,8 @@ async function crashed(bench: CallBench): Promise<LedgerRecord> {
 }
 
 async function unreadableOutcome({ bench, damage }: Damaged, text: string): Promise<void> {
-  const { key } = as('done', await bench.open().call('non-idempotent-write', args, plan));
-  await damage(key ?? '', 'outcome', text);
+  const { key = '' } = as('done', await bench.open().call('non-idempotent-write', args, plan));
+  await damage(key, { outcome: text });
   const elsewhere = await bench.openElsewhere();
   const answer = as('done', await elsewhere.call('non-idempotent-write', reworded, plan));
   assert.deepEqual([answer.deduplicated, answer.resultLost, answer.result, answer.args], [true, true, undefined, args]);
@@ -148,7 +148,7 @@ async function unreadableOutcome({ bench, damage }: Damaged, text: string): Prom
 async function unreadableDoubt({ bench, damage }: Damaged, text: string): Promise<void> {
   bench.world.next('answer-lost');
   const { key } = as('unknown', await bench.open().call('non-idempotent-write', args, plan));
-  await damage(key, 'outcome', text);
+  await damage(key, { outcome: text });
   const elsewhere = await bench.openElsewhere();
   as('unknown', await elsewhere.call('non-idempotent-write', reworded, plan));
   assert.equal(await elsewhere.settle(key, { kind: 'done', result: 'seen' }, { by: 'ann' }), true);

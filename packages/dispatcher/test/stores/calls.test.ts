@@ -33,12 +33,11 @@ async function opened(): Promise<DamageableStore> {
     store: open(),
     advance: clock.advance,
     reopen: async () => open(),
-    damage: async (key, field, value) => {
+    damage: async (key, { leaseUntil, ...change }) => {
       const db = defaultDriver().open(path);
-      db.prepare(`update retrysafe_ledger set ${field === 'leaseUntil' ? 'lease_until' : field} = ? where key = ?`).run(
-        value,
-        key,
-      );
+      const columns = { ...change, ...(leaseUntil === null && { lease_until: null }) };
+      const set = Object.keys(columns).map((column) => `${column} = ?`);
+      db.prepare(`update retrysafe_ledger set ${set.join(', ')} where key = ?`).run(...Object.values(columns), key);
       db.close();
     },
     close: async () => {

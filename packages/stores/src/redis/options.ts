@@ -1,4 +1,4 @@
-import { flag, methods, type OptionRules, text } from '@retrysafe/dispatcher/ledger';
+import { flag, methods, ms, type OptionRules, text } from '@retrysafe/dispatcher/ledger';
 import type { RedisClient } from './client.js';
 
 export interface RedisStoreOptions {
@@ -10,6 +10,8 @@ export interface RedisStoreOptions {
   readonly allowVolatile?: boolean;
   /** False where the server does not tell its configuration: then it is yours to see to. */
   readonly checkConfig?: boolean;
+  /** How long a command may take before the store gives up on it. ms. Default 5,000. */
+  readonly answerMs?: number;
 }
 
 export const rules: OptionRules<RedisStoreOptions> = {
@@ -24,6 +26,7 @@ export const rules: OptionRules<RedisStoreOptions> = {
   },
   allowVolatile: flag,
   checkConfig: flag,
+  answerMs: ms(1),
 };
 
 const isIoredis = methods('evalsha', 'eval', 'config');
