@@ -49,6 +49,30 @@ describe('the class that an author states is read from', () => {
       null,
       null,
     ],
+    [
+      'the flags of a house, which it writes its annotations from',
+      `export class Bill extends Tool { specification = { name: 'create_bill', description: 'x', readOnly: false, idempotent: false, inputSchema: S }; async handle(args) { return 1 } }`,
+      'non-idempotent-write',
+      'annotations',
+    ],
+    [
+      'the flag of a house that its tool only reads',
+      `export const bill = { name: 'bill', description: 'x', readOnly: true, parameters: S, execute: () => 1 }`,
+      'read',
+      'annotations',
+    ],
+    [
+      'a flag of a house that leaves open whether a repeat is safe',
+      `export const bill = { name: 'bill', description: 'x', readOnly: false, parameters: S, execute: () => 1 }`,
+      null,
+      null,
+    ],
+    [
+      'a flag of something that the handler opens',
+      `export const bill = { name: 'bill', description: 'x', parameters: S, execute: () => open({ path: 'a', readOnly: true }) }`,
+      null,
+      null,
+    ],
     ['a class that does not exist', ai(`metadata: { toolClass: 'write' }`), null, null],
   ])('%s', (_row, text, expected, via) => {
     const { declared } = onlyTool(text);
