@@ -57,9 +57,7 @@ export class Part {
       });
     } catch (error) {
       tellStoreFailure(around, 'claim', error);
-      throw new NotExecuted(`The part '${name}' of '${call.tool.name}' was not begun: the store did not answer.`, {
-        cause: error,
-      });
+      throw notBegun(`'${name}'`, call.tool.name, error);
     }
   }
 
@@ -87,4 +85,9 @@ export class Part {
     if (outcome?.kind !== 'done') throw this.#steps.getStuck(`its part '${name}' is done, but its result is lost`);
     return outcome.result;
   }
+}
+
+/** The store could not be asked about the part, so it is not begun. */
+export function notBegun(part: string, tool: string, cause: unknown): NotExecuted {
+  return new NotExecuted(`The part ${part} of '${tool}' was not begun: the store did not answer.`, { cause });
 }

@@ -3,9 +3,10 @@ import type { Attempt } from './attempt.js';
 import { rulesOf } from './decide.js';
 import { Refused } from './ending.js';
 import { childKey } from './intent.js';
-import { Part } from './part.js';
+import { notBegun, Part } from './part.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
+import { tellStoreFailure } from './tell.js';
 import { stepCall } from './tool-call.js';
 import { watchedPart } from './watched.js';
 
@@ -98,7 +99,7 @@ export class StartedSteps {
   async #mustNotDiverge(id: string, alone: boolean): Promise<void> {
     if (!this.#resumed) return;
     const asked = new Set(this.#asked);
-    const records = await (this.#earlier ??= this.#steps.recorded());
+    const records = await this.#before(id);
     const { parent } = this.#steps;
     const earlier = new Set(
       records.map(({ tool, ordinal }) => partId(tool.slice(parent.tool.length + 1), Number(ordinal))),
@@ -109,6 +110,17 @@ export class StartedSteps {
       throw this.#steps.getStuck(
         `the handler took another way than before: it asks for ${id} and passed over ${skipped.join(', ')}`,
       );
+  }
+
+  // The store's own words may quote a query, and a part that was not begun did nothing.
+  async #before(id: string): Promise<readonly LedgerRecord[]> {
+    try {
+      return await (this.#earlier ??= this.#steps.recorded());
+    } catch (error) {
+      this.#earlier = undefined;
+      tellStoreFailure(this.#steps.around, 'list', error);
+      throw notBegun(id, this.#steps.call.tool.name, error);
+    }
   }
 }
 

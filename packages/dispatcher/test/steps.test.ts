@@ -319,3 +319,24 @@ test('a search by POST beside a write is a part that reads: it carries no key, a
     ['http://pay/refunds', key],
   ]);
 });
+
+test('a store that cannot say which parts were begun keeps a part from beginning, and none of its words get out', async () => {
+  const here = setting();
+  const tools = [
+    inParts(here, 'idempotent-write', [
+      ['pay', {}],
+      ['mail', {}],
+    ]),
+  ];
+  here.world.next('ok', 'request-lost', 'request-lost', 'request-lost');
+  expect(await here.another({ tools }).call('refund', args, plan)).toMatchObject({ kind: 'unknown' });
+  const list = () => Promise.reject(new Error("select … where args = 'x'"));
+  const answer = await here.another({ tools, store: { ...here.store, list } }).call('refund', args, plan);
+  expect(answer).toMatchObject({
+    kind: 'unknown', // an earlier start is in doubt
+    reason: "NotExecuted: The part 'pay' of 'refund' was not begun: the store did not answer.",
+  });
+  expect(here.events).toContainEqual({ kind: 'store-failed', method: 'list' });
+  expect(await here.another({ tools }).call('refund', args, plan)).toMatchObject({ kind: 'done' });
+  expect(bodies(here)).toEqual(['pay', 'mail']);
+});
