@@ -32,6 +32,12 @@ describe('the code says:', () => {
     ['a thing that is made public', `return hub.file(args.id).makePublic()`, 'idempotent-write', acme],
     ['a program that is terminated', `return client.apps.terminateApp(args.id)`, 'idempotent-write', acme],
     ['an instance that is terminated', `return client.terminateInstances(args.id)`, 'irreversible', acme],
+    [
+      'a picture in memory that is given up',
+      `const picture = cv.matFromArray(1, 1, 0, args.note); picture.delete(); return 1`,
+      'read',
+      `import cv from 'opencv-wasm';`,
+    ],
     ['an entry of the browser', `return localStorage.removeItem(args.id)`, 'idempotent-write', ''],
     ['a transaction that is signed and sent', `return client.signAndSendTransaction(args.id)`, 'irreversible', acme],
     [

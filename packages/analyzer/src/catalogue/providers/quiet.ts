@@ -27,13 +27,14 @@ function computing(): readonly string[] {
     jsonc-parser json5 object-hash ts-pattern change-case p-limit p-queue p-map p-retry async-retry retry unpdf
     rest-api-spec p-timeout async-mutex eventemitter3 events node:events rxjs rxjs/* mitt lru-cache node-cache quick-lru
     cacheable memoizee bottleneck cockatiel opossum exponential-backoff ts-morph typescript @babel/* prettier acorn
-    recast jscodeshift sharp jimp canvas pdf-parse pdf-lib pdfjs-dist pdfjs-dist/* mammoth xlsx exceljs docx jszip
-    archiver tar string-similarity isbinaryfile he entities sanitize-html dompurify strip-ansi tslib mustache handlebars
-    ejs nunjucks long buffer stream node:stream node:stream/* node:util util node:path path path/* node:url url node:os
-    os node:crypto crypto node:zlib zlib node:readline readline node:timers/promises timers/promises node:perf_hooks
-    perf_hooks node:async_hooks async_hooks node:assert assert node:buffer node:process process node:worker_threads
-    node:vm node:module module node:dns dns node:net net node:tls node:querystring querystring node:string_decoder
-    node:timers node:tty node:v8 node:diagnostics_channel
+    recast jscodeshift sharp jimp canvas opencv-wasm opencv.js @techstark/opencv-js canvaskit-wasm pixelmatch pngjs
+    pdf-parse pdf-lib pdfjs-dist pdfjs-dist/* mammoth xlsx exceljs docx jszip archiver tar string-similarity
+    isbinaryfile he entities sanitize-html dompurify strip-ansi tslib mustache handlebars ejs nunjucks long buffer
+    stream node:stream node:stream/* node:util util node:path path path/* node:url url node:os os node:crypto crypto
+    node:zlib zlib node:readline readline node:timers/promises timers/promises node:perf_hooks perf_hooks
+    node:async_hooks async_hooks node:assert assert node:buffer node:process process node:worker_threads node:vm
+    node:module module node:dns dns node:net net node:tls node:querystring querystring node:string_decoder node:timers
+    node:tty node:v8 node:diagnostics_channel
   `);
 }
 
