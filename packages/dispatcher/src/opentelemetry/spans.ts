@@ -8,6 +8,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 import type { Answer } from '../answer.js';
+import { peek } from '../ending/peek.js';
 import type { CallEvent, DispatcherEvent } from '../events.js';
 import type { WatchedCall, WatchedPart } from '../telemetry.js';
 import { callAttributes, endAttributes, errorOf, nameOf, toolAttributes } from './attributes.js';
@@ -61,7 +62,7 @@ export class Spans {
     try {
       return await context.with(trace.setSpan(context.active(), span), run);
     } catch (error) {
-      span.setAttribute('error.type', error instanceof Error ? error.name : '_OTHER'); // its text may quote arguments
+      span.setAttribute('error.type', typeOf(error));
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {
@@ -84,6 +85,12 @@ export class Spans {
 }
 
 const openKey = createContextKey('retrysafe/open call');
+
+// Its text may quote arguments, and so may a name that is no plain word.
+function typeOf(error: unknown): string {
+  const name: unknown = peek(error, 'name');
+  return error instanceof Error && typeof name === 'string' && /^[\w.$/-]{1,60}$/.test(name) ? name : '_OTHER';
+}
 
 // Of every event only words and numbers that we chose ourselves.
 function saidBy(event: CallEvent): Attributes {

@@ -199,6 +199,19 @@ describe('the handler', () => {
   });
 });
 
+test.each<[string, unknown, string]>([
+  ['of a kind of its own', Object.assign(new Error(secret), { name: 'CardDeclined' }), 'CardDeclined'],
+  ['whose name quotes an argument', Object.assign(new Error(), { name: `No such card: ${secret}` }), '_OTHER'],
+  ['whose name is no text', Object.assign(new Error(), { name: { secret } }), '_OTHER'],
+  ['that is none', secret, '_OTHER'],
+])('the span of a part that throws an error %s says no more than its kind', async (_name, error, type) => {
+  const execute = (_args: object, call: ToolCall) => call.step('charge', () => Promise.reject(error));
+  const here = watchedSetting({ tools: [tool({ name: 'pay', class: 'idempotent-write', execute })] });
+  await here.dispatcher.call('pay', {}, plan);
+  expect(named(here.spans(), 'retrysafe.step charge')[0]?.attributes['error.type']).toBe(type);
+  expect(JSON.stringify(here.spans().map(({ attributes }) => attributes))).not.toContain(secret);
+});
+
 test('nothing of arguments, results or reasons is written', async () => {
   const here = watchedSetting({ redact: (value) => value });
   here.world.next('ok', 'refused', 'answer-lost');
