@@ -7,7 +7,7 @@ import { deadline } from './deadline.js';
 import { hintsBy } from './hints.js';
 import { commandsOf, type RedisClient } from './redis/client.js';
 import { checkDurability, refuseVolatile } from './redis/durability.js';
-import { firstClaim, fit, type Ledger, look, nothing, type Seen, settleHeld, swap } from './redis/ledger.js';
+import { firstClaim, type Ledger, look, nothing, type Seen, settleHeld, swap } from './redis/ledger.js';
 import { listenOn } from './redis/listening.js';
 import { listApprovals, listRecords } from './redis/lists.js';
 import { fields, namesUnder, type Slot, word } from './redis/names.js';
@@ -67,7 +67,7 @@ export function redisStore(options: RedisStoreOptions): Store {
     start: (hold) => stepAt(hold.key, (sight) => steps.start(hold, sight)),
     renew: (hold, leaseMs) => stepAt(hold.key, (sight) => steps.renew(hold, leaseMs, sight)),
     settle: async (hold, state, outcome): Promise<Settled> => {
-      fit({ outcome });
+      mustFit('The ledger in Redis', [outcome]);
       const found = pointers.slotOfKey(hold.key);
       const slot = found instanceof Promise ? await found : found;
       if (slot === undefined) return steps.settle(hold, state, outcome, nothing).answer;

@@ -3,7 +3,7 @@ import { newRow, type Sight, type Step } from '@retrysafe/dispatcher/ledger';
 import { mustFit } from '../text.js';
 import { fields, type Names, type Slot } from './names.js';
 import type { Pointers } from './pointers.js';
-import { approvalOf, approvalText, firstHead, firstTail, msOf, rowOf, textOf } from './rows.js';
+import { approvalOf, approvalText, firstTail, msOf, rowOf, textOf } from './rows.js';
 import type { Run } from './run-script.js';
 import * as scripts from './scripts/steps.js';
 
@@ -36,8 +36,7 @@ export async function firstClaim(ledger: Ledger, slot: Slot, request: ClaimReque
   const { run, pointers } = ledger;
   const { key, leaseMs, parent } = request;
   const write = ledger.nextWrite();
-  const row = newRow(request, 0);
-  const values = [fields.record(key), firstHead, firstTail(row, write), String(leaseMs), slot.tag];
+  const values = [fields.record(key), firstTail(newRow(request, 0), write), String(leaseMs)];
   if (parent !== undefined) values.push('part');
   const noted = pointers.noteTask(slot);
   const claimed = run(scripts.claim, [slot.name, ...pointers.together], values) as Promise<ClaimAnswer>;
@@ -49,8 +48,7 @@ export async function firstClaim(ledger: Ledger, slot: Slot, request: ClaimReque
     const again = typeof text === 'string' ? rowOf(key, text) : undefined;
     return again?.write === write ? again.row : seenIn(key, answer);
   }
-  const now = msOf(answer.join(':'));
-  return { ...row, leaseUntil: now + leaseMs, createdAt: now, updatedAt: now };
+  return newRow(request, msOf(`${answer[0]}:${answer[1]}`));
 }
 
 /** True when the holder's outcome was recorded; else what stands there. */
@@ -78,21 +76,15 @@ export async function swap(
 ): Promise<boolean> {
   if (row === undefined) return true;
   const { run, pointers } = ledger;
-  const { outcome } = row;
-  fit({ outcome });
+  mustFit('The ledger in Redis', [row.outcome]);
   const created = approvals.filter(({ state }) => state === 'pending');
   await Promise.all([pointers.noteTask(slot), ...created.map(({ id }) => pointers.pointApproval(id, row.key, slot))]);
   const write = ledger.nextWrite();
   const { text } = textOf(row, seen.created, write);
   const askedAt = ({ id }: Approval) => (id === seen.approval?.id ? (seen.asked ?? seen.time) : seen.time);
   const kept = approvals.flatMap((one) => [fields.approval(one.id), approvalText(one, askedAt(one))]);
-  const values = [fields.record(row.key), seen.head, write, slot.tag, text, ...kept];
+  const values = [fields.record(row.key), seen.head, write, text, ...kept];
   return (await run(scripts.swap, [slot.name, ...pointers.together], values)) === 1;
-}
-
-/** Throws when a text of the item cannot be kept. */
-export function fit(item: object): void {
-  mustFit('The ledger in Redis', Object.values(item));
 }
 
 /** What is seen of a key that was never claimed: nothing of it can be decided by the clock. */

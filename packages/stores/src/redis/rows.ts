@@ -20,9 +20,7 @@ export interface Read {
   readonly write: string;
 }
 
-/** What never changes in a first claim but the clock: before CREATED, and behind LEASE. */
-export const firstHead = 'running 1 ';
-
+/** What stands behind LEASE in the text of a key that nobody claimed before. */
 export function firstTail(row: Row, write: string): string {
   return ` ${numberWord(row.startedFence)} - ${textWord(row.parent)} ${write} ${bodyOf(row)}`;
 }

@@ -25,25 +25,25 @@ return sight(found[1], found[2], ARGV[2])`);
 
 // A task that is met for the first time is put into the index, which in a cluster lives elsewhere.
 const meet = `
-local function meet(tag)
-  if KEYS[2] then redis.call('ZADD', KEYS[2], 'NX', now, tag) end
+local function meet()
+  if KEYS[2] then redis.call('ZADD', KEYS[2], 'NX', now, string.match(KEYS[1], '{(.*)}$')) end
 end
 `;
 
 /**
  * Takes a key that nobody claimed before, in a task that is open; else tells what stands there. KEYS task, and outside of
- * a cluster the index of tasks; ARGV record, what stands before and behind the clock in its text, leaseMs, tag, and
- * 'part' for a part. Answers the time of the claim, or a sight.
+ * a cluster the index of tasks; ARGV record, what stands behind LEASE in its text, leaseMs, and 'part' for a part.
+ * Answers the time of the claim, or a sight.
  */
 export const claim = script(`${clock}${sight}${meet}
 local found = redis.call('HMGET', KEYS[1], ARGV[1], 'closedAt', 'since')
-if found[1] or (found[2] and ARGV[6] ~= 'part') then return sight(found[2], found[1], '') end
-local text = ARGV[2] .. time[1] .. ':' .. time[2] .. ' ' .. now + ARGV[4] .. ARGV[3]
+if found[1] or (found[2] and ARGV[4] ~= 'part') then return sight(found[2], found[1], '') end
+local text = 'running 1 ' .. time[1] .. ':' .. time[2] .. ' ' .. now + ARGV[3] .. ARGV[2]
 if found[3] then
   redis.call('HSET', KEYS[1], ARGV[1], text)
 else
   redis.call('HSET', KEYS[1], ARGV[1], text, 'since', now)
-  meet(ARGV[5])
+  meet()
 end
 return time`);
 
@@ -72,17 +72,17 @@ return 1`);
 /**
  * Writes a record and approvals if the record still begins as it did when it was seen; 0 when it does not. A request that
  * is sent twice is known by its WRITE. KEYS task, and outside of a cluster the index of tasks; ARGV record, how it began
- * ('' for no record), WRITE, tag, its text, and pairs of an approval and its text.
+ * ('' for no record), WRITE, its text, and pairs of an approval and its text.
  */
 export const swap = script(`${clock}${meet}${hint}
 local found = redis.call('HMGET', KEYS[1], ARGV[1], 'since', 'closedAt')
 local row = found[1] or ''
 if string.match(row, '^%S+ %S+ %S+ %S+ %S+ %S* %S* (%S+)') == ARGV[3] then return 1 end
 if string.sub(row, 1, #ARGV[2]) ~= ARGV[2] or (ARGV[2] == '' and (found[1] or found[3])) then return 0 end
-redis.call('HSET', KEYS[1], ARGV[1], unpack(ARGV, 5))
+redis.call('HSET', KEYS[1], ARGV[1], unpack(ARGV, 4))
 if not found[2] then
   redis.call('HSET', KEYS[1], 'since', now)
-  meet(ARGV[4])
+  meet()
 end
-if string.sub(ARGV[5], 1, 8) ~= 'running ' then hint(ARGV[1]) end
+if string.sub(ARGV[4], 1, 8) ~= 'running ' then hint(ARGV[1]) end
 return 1`);
