@@ -105,7 +105,7 @@ function holds(form: Form, value: unknown, at: string, say: Say): boolean {
 const unknownName = (known: readonly string[]) => `Nothing reads this. What is read: ${known.join(', ')}.`;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.prototype.toString.call(value) === '[object Object]'; // a Map would be an object without a word in it
 }
 
 function shown(value: unknown): string {

@@ -26,6 +26,7 @@ describe('a fault is told with its place and its mend, and only what it touches 
     ['a misspelt part', { toolFactory: [] }, [/^toolFactory: Nothing reads this.*toolFactories/]],
     ['an unknown class', { classes: { pay: 'idempotent' } }, [/^classes\.pay: 'idempotent' is no class.*irreversible/]],
     ['classes as a list', { classes: ['pay'] }, [/^classes: A list names no tools/]],
+    ['classes as a Map', { classes: new Map([['pay', 'read']]) }, [/^classes: An object names no tools/]],
     ['an unknown effect', { effects: [{ ...effect, effect: 'write' }] }, [/^effects\[0\]\.effect: 'write'.*send, pay/]],
     [
       'an effect without a member',

@@ -40,10 +40,30 @@ function analyse({ sourceCode, filename, cwd, settings }: Rule.RuleContext): Fil
 
 // A long-lived process lints one project with one set of settings again and again. What was found with types is kept
 // apart, so that a file without them reads the same whatever was linted before it.
-function projectOf(file: string, settings: Settings = {}, typed: boolean): Project {
+function projectOf(file: string, settings: Settings | undefined, typed: boolean): Project {
   const root = rootOf(file);
-  const id = JSON.stringify([root, settings, typed]);
-  const project = projects.get(id) ?? createProject({ root, settings });
+  const text = textOf(settings);
+  const id = JSON.stringify([root, text, typed]);
+  const readable = (text === null ? unreadable : settings) as Settings; // the analyzer takes it as a user wrote it
+  const project = projects.get(id) ?? createProject({ root, settings: readable });
   projects.set(id, project);
   return project;
+}
+
+const unreadable: unknown = 'What JSON cannot hold';
+
+/** The same text for settings that say the same, another for all others. Null when they cannot be written down. */
+function textOf(settings: unknown): string | null {
+  try {
+    return JSON.stringify(settings ?? `${settings}`, (_name, value: unknown) =>
+      isData(value) ? value : `${typeof value} ${String(value)}`,
+    );
+  } catch {
+    return null; // it holds itself, or one of its parts throws when it is asked for
+  }
+}
+
+function isData(value: unknown): boolean {
+  if (typeof value === 'object') return value === null || Array.isArray(value) || String(value) === '[object Object]';
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

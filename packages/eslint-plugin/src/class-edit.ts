@@ -48,7 +48,11 @@ function slotEdit(
 ): Edit | undefined {
   const [name = '', ...deeper] = path;
   const present = object.properties.find((entry) => entry.type === 'Property' && nameOf(entry) === name);
-  if (present === undefined) return insertFirst(object, property(path, toolClass), text);
+  if (present === undefined) {
+    // what is spread may hold the slot: an entry before it counts for nothing, one after it takes its place
+    const isOpen = object.properties.some(({ type }) => type === 'SpreadElement');
+    return isOpen ? undefined : insertFirst(object, property(path, toolClass), text);
+  }
   if (present.type !== 'Property' || present.value.type !== 'ObjectExpression') return undefined;
   return slotEdit(present.value, deeper, toolClass, text);
 }

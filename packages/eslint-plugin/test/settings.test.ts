@@ -22,6 +22,28 @@ test.each<[string, unknown, string]>([
   ]);
 });
 
+const circle: Record<string, unknown> = {};
+circle['classes'] = circle;
+const trap = Object.defineProperty({}, 'classes', {
+  enumerable: true,
+  get: () => {
+    throw new Error('no');
+  },
+});
+
+test.each<[string, unknown, string]>([
+  ['an object that holds itself', circle, "'What JSON cannot hold' is no settings."],
+  ['a property that throws', trap, "'What JSON cannot hold' is no settings."],
+  ['a number without end', { classes: { pay: 10n } }, 'classes.pay: 10 is no class.'],
+  ['a symbol', { classes: { pay: Symbol('x') } }, 'classes.pay: Symbol(x) is no class.'],
+  ['a class left undefined', { classes: { pay: undefined } }, 'classes.pay: undefined is no class.'],
+  ['a function', () => ({}), '() => ({}) is no settings.'],
+  ['null', null, 'null is no settings.'],
+  ['a Map', { classes: new Map([['pay', 'read']]) }, 'classes: An object names no tools.'],
+])('%s is told too, whatever was linted before it', (_what, settings, text) => {
+  expect(lint(settings).map(({ message }) => message)).toEqual([expect.stringContaining(text)]);
+});
+
 test.each(Object.keys(preset.rules ?? {}))('%s tells it where no other rule is on', (rule) => {
   expect(lint({ clases: {} }, { [rule]: 'error' }).map(({ ruleId }) => ruleId)).toEqual([rule]);
 });

@@ -147,6 +147,20 @@ export const createInvoice = classify('non-idempotent-write', tool({ execute: ${
       errors: [{ messageId: 'soundsLikeWrite', suggestions: 4 }],
     },
     {
+      name: 'an object that others are spread into gets its class beside it, since they may hold the slot',
+      code: `import { tool } from 'ai';\nconst base = { metadata: { a: 1 } };\nexport const createInvoice = tool({ ...base, execute: ${post} });\n`,
+      errors: [
+        {
+          messageId: 'untagged',
+          suggestions: ['non-idempotent-write', 'irreversible'].map((toolClass) => ({
+            messageId: 'stateClass',
+            data: { class: toolClass },
+            output: `import { tool } from 'ai';\nconst base = { metadata: { a: 1 } };\n/** @toolClass ${toolClass} */\nexport const createInvoice = tool({ ...base, execute: ${post} });\n`,
+          })),
+        },
+      ],
+    },
+    {
       name: 'the suggestions put the class in the local slot of the framework',
       code: `import { tool } from 'ai';
 export const setStatus = tool({
