@@ -56,7 +56,7 @@ const unreadable: unknown = 'What JSON cannot hold';
 function textOf(settings: unknown): string | null {
   try {
     return JSON.stringify(settings ?? `${settings}`, (_name, value: unknown) =>
-      isData(value) ? value : `${typeof value} ${String(value)}`,
+      isData(value) ? value : `${typeof value} ${Object.prototype.toString.call(value)} ${String(value)}`,
     );
   } catch {
     return null; // it holds itself, or one of its parts throws when it is asked for
@@ -64,6 +64,7 @@ function textOf(settings: unknown): string | null {
 }
 
 function isData(value: unknown): boolean {
-  if (typeof value === 'object') return value === null || Array.isArray(value) || String(value) === '[object Object]';
+  if (typeof value === 'object')
+    return value === null || Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -49,5 +49,6 @@ test.each(Object.keys(preset.rules ?? {}))('%s tells it where no other rule is o
 });
 
 test('settings that fit are no finding', () => {
+  expect(lint(Object.assign(Object.create(null) as object, { classes: { pay: 'irreversible' } }))).toEqual([]);
   expect(lint({ classes: { pay: 'irreversible' }, approvalGates: ['ask'] })).toEqual([]);
 });
