@@ -52,7 +52,8 @@ const day = 86_400_000;
 export function timesOf(options: DispatcherOptions) {
   checkOptions('createDispatcher', options, rules, '{ tools: [...] }');
   const { leaseMs = 30_000, patienceMs = 30_000, retentionMs = day, approvalMs = day } = options;
-  return { leaseMs, patienceMs, retentionMs, approvalMs };
+  const whole = Math.ceil; // no store keeps a part of a millisecond
+  return { leaseMs: whole(leaseMs), patienceMs, retentionMs: whole(retentionMs), approvalMs: whole(approvalMs) };
 }
 
 const rules: OptionRules<DispatcherOptions> = {

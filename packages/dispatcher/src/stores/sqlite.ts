@@ -49,7 +49,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   checkOptions('sqliteStore', options, rules, '{ path }');
   const { clock, synchronous = 'FULL', busyMs = 5_000 } = options;
   const path = resolve(options.path ?? '.retrysafe/ledger.db');
-  const timeOf = (ledger: Ledger) => (clock === undefined ? sqlNow(ledger) : clock.now());
+  const timeOf = (ledger: Ledger) => (clock === undefined ? sqlNow(ledger) : Math.trunc(clock.now()));
   const file = {
     open: () => {
       const db = openFile(options.driver ?? defaultDriver(), { path, synchronous, busyMs });

@@ -123,6 +123,13 @@ test.each<[string, unknown]>([
   await expect(store.closeTask('tenant', value as string)).rejects.toMatchObject({ code: 'store-rejected' });
 });
 
+test('a clock that says parts of a millisecond is a clock', async () => {
+  const store = scratchStore({ path: scratchPath(), clock: { now: () => 1_000.75 } });
+  await store.claim(claimOf());
+  expect(await store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).toEqual({ kind: 'settled' });
+  expect(await store.get(keyOf(1))).toMatchObject({ createdAt: 1_000, updatedAt: 1_000 });
+});
+
 describe('a file that cannot be used for a while', () => {
   test('is refused while another process holds it, read meanwhile, and used again afterwards', async () => {
     const path = scratchPath();

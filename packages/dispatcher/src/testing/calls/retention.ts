@@ -34,6 +34,17 @@ export function retentionLaws(law: CallLaw): void {
     },
   );
 
+  law('times with a part of a millisecond are times', async (bench) => {
+    const dispatcher = bench.open({ leaseMs: 60_000.5, approvalMs: 600_000.5, retentionMs: 2 * hour + 0.5 });
+    as('done', await dispatcher.call('idempotent-write', args, plan));
+    as('approval-required', await dispatcher.call('irreversible', args, plan));
+    await approveAll(dispatcher);
+    as('done', await dispatcher.call('irreversible', args, plan));
+    await dispatcher.closeTask(plan.task);
+    await bench.passes(3 * hour);
+    assert.equal((await dispatcher.sweep()).expired, 2);
+  });
+
   law('after its tombstone a key of a closed task is still refused', async (bench) => {
     const dispatcher = bench.open(kept);
     await dispatcher.call('idempotent-write', args, plan);
