@@ -1,3 +1,4 @@
+import type { Wish } from '../world/history.js';
 import type { Clock } from '@retrysafe/dispatcher';
 
 /**
@@ -51,4 +52,11 @@ export class Process {
         new Promise((resolve) => void time.sleep(ms, signal, kind).then(() => this.hear(resolve))),
     };
   }
+}
+
+/** A call that a process has made and that nobody has answered. */
+export interface OpenCall {
+  readonly process: Process;
+  readonly wish: Wish;
+  readonly abort: AbortController;
 }

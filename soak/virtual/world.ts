@@ -4,7 +4,6 @@ import {
   createDispatcher,
   type Dispatcher,
   type DispatcherOptions,
-  losslessCodec,
   type Store,
 } from '@retrysafe/dispatcher';
 import { type FakeClock, ProviderError } from '@retrysafe/dispatcher/testing';
@@ -15,16 +14,11 @@ import { type Args, type Outside, toolsOver } from '../world/tools.js';
 import { Conversations } from './conversations.js';
 import type { Ground } from './ground.js';
 import { Network } from './network.js';
-import { Process } from './process.js';
+import { notingFirstArgs } from './noting-store.js';
+import { type OpenCall, Process } from './process.js';
 import { remoteStore } from './remote-store.js';
 
 export const leaseMs = 3_000;
-
-export interface OpenCall {
-  readonly process: Process;
-  readonly wish: Wish;
-  readonly abort: AbortController;
-}
 
 /** One schedule's task: its processes, the network between them, the store and the provider, and what was seen. */
 export class World {
@@ -48,7 +42,7 @@ export class World {
   constructor(ground: Ground, task: string) {
     this.#ground = ground;
     this.#task = task;
-    this.#store = this.#noting(ground.store);
+    this.#store = notingFirstArgs(ground.store, this.firstArgs);
     this.conversations = new Conversations(this, task);
   }
 
@@ -199,22 +193,5 @@ export class World {
     } finally {
       this.#atWork.delete(mine);
     }
-  }
-
-  #noting(store: Store): Store {
-    const noted = async <Answer extends { readonly kind: string }>(
-      { key, args }: { readonly key: string; readonly args: string },
-      answer: Promise<Answer>,
-    ): Promise<Answer> => {
-      const { kind } = await answer;
-      if (kind !== 'task-closed' && !this.firstArgs.has(key))
-        this.firstArgs.set(key, losslessCodec.decode(args) as Args);
-      return answer;
-    };
-    return {
-      ...store,
-      claim: (request) => noted(request, store.claim(request)),
-      ask: (request) => noted(request, store.ask(request)),
-    };
   }
 }

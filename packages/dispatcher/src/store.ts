@@ -1,48 +1,10 @@
 import type { ToolClass } from '@retrysafe/decorators';
+import type { Approval, ApprovalFilter, AskRequest, Asked, Decided } from './approval.js';
+import type { Intent, LedgerRecord, RecordState } from './ledger-record.js';
 import type { Transact } from './transaction.js';
 
-/**
- * Where a record stands. `awaiting`: an approval is asked for. `open`: nobody holds it and nothing is known to have
- * happened in this generation. `expired`: a tombstone, its arguments and outcome are gone.
- */
-export type RecordState = 'awaiting' | 'open' | 'running' | 'done' | 'failed' | 'unknown' | 'denied' | 'expired';
-
-/** The intent of a call, as the orchestrator minted it. Strings are never empty; `ordinal` is normalised ('0' when missing). */
-export interface Intent {
-  readonly tenant: string;
-  readonly task: string;
-  readonly step: string;
-  readonly tool: string;
-  readonly ordinal: string;
-}
-
-/** One record per key. Texts are opaque to a store: the dispatcher's codec wrote them. Times are ms on the store's clock. */
-export interface LedgerRecord extends Intent {
-  readonly key: string;
-  readonly generation: number;
-  readonly class: ToolClass;
-  readonly state: RecordState;
-  /** Rises by one each time somebody takes the key; shuts out a late holder. */
-  readonly fence: number;
-  readonly holder: string | null;
-  readonly leaseUntil: number | null;
-  /** How many times the handler was started in this generation. */
-  readonly attempts: number;
-  /** The fence of the last start; null when no handler was ever started. */
-  readonly startedFence: number | null;
-  /** The first caller's arguments. */
-  readonly args: string;
-  /** What `settle` recorded; null while nothing is settled. */
-  readonly outcome: string | null;
-  /** The approval in force, by id. */
-  readonly approvalId: string | null;
-  /** The record of the call whose `call.step` made this one. */
-  readonly parent: string | null;
-  /** A late holder's outcome that could not be recorded as the outcome. */
-  readonly evidence: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
+export type { Approval, ApprovalFilter, AskRequest, Asked, Decided } from './approval.js';
+export type { Intent, LedgerRecord, RecordState } from './ledger-record.js';
 
 /** What identifies a claim that was won: every later write of the holder carries it. */
 export interface Hold {
@@ -99,53 +61,6 @@ export type Settled =
   /** Refused: `record` shows who has it or how it ended. A `done` outcome was kept as its evidence. */
   | { readonly kind: 'fenced'; readonly record: LedgerRecord | null };
 
-export interface Approval {
-  readonly id: string;
-  readonly key: string;
-  readonly tenant: string;
-  readonly task: string;
-  readonly tool: string;
-  readonly toolVersion: string;
-  /** The frozen first arguments, as the codec wrote them. */
-  readonly args: string;
-  /** `lapsed` is decided by the store's clock when it is read, never by a timer. */
-  readonly state: 'pending' | 'approved' | 'denied' | 'lapsed' | 'spent';
-  readonly by: string | null;
-  readonly note: string | null;
-  readonly askedAt: number;
-  readonly lapsesAt: number;
-  readonly decidedAt: number | null;
-  readonly spentAt: number | null;
-}
-
-export interface AskRequest extends Intent {
-  readonly key: string;
-  readonly generation: number;
-  readonly class: ToolClass;
-  readonly args: string;
-  readonly toolVersion: string;
-  /** The id that a new approval gets. Unguessable. */
-  readonly approvalId: string;
-  readonly approvalMs: number;
-  /** After a denial: ask again, for these arguments, under `approvalId`. */
-  readonly afterDenial: boolean;
-  /** The approval in force, of another version of the tool: ask in its place, for the same arguments. */
-  readonly replaces?: string;
-}
-
-export type Asked =
-  /** `approval` is pending, approved, denied or spent. A lapsed one was replaced by a new pending one. */
-  | { readonly kind: 'asked'; readonly approval: Approval; readonly record: LedgerRecord; readonly created: boolean }
-  /** The record is past approving (running or settled): claim it to learn more. */
-  | { readonly kind: 'past'; readonly record: LedgerRecord }
-  | { readonly kind: 'task-closed' };
-
-export type Decided =
-  | { readonly kind: 'decided'; readonly approval: Approval }
-  /** Decided before, lapsed, spent, or replaced by a newer one. Nothing changed. A yes that is not spent may become a no. */
-  | { readonly kind: 'too-late'; readonly approval: Approval }
-  | { readonly kind: 'no-such-approval' };
-
 export interface RecordFilter {
   readonly tenant?: string;
   readonly task?: string;
@@ -153,14 +68,6 @@ export interface RecordFilter {
   readonly tool?: string;
   readonly parent?: string;
   readonly states?: readonly RecordState[];
-  readonly limit?: number;
-}
-
-export interface ApprovalFilter {
-  readonly tenant?: string;
-  readonly task?: string;
-  readonly tool?: string;
-  readonly states?: readonly Approval['state'][];
   readonly limit?: number;
 }
 
