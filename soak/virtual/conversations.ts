@@ -1,7 +1,7 @@
 import type { Answer, Dispatcher, Turn } from '@retrysafe/dispatcher';
 import { Conversation, turnTools } from './conversation.js';
-import type { Process } from './process.js';
-import type { OpenCall, World } from './world.js';
+import type { OpenCall, Process } from './process.js';
+import type { World } from './world.js';
 
 /** What models without a plan ask for in this world: one thing of each tool. */
 export class Conversations {
