@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isReached, lineOf, type Measure } from './ratio.js';
+
+register('./built-packages.mjs', import.meta.url);
 
 // `pnpm bench` runs every suite, `pnpm bench lint runtime/memory` some of them. A suite is a folder beside this file.
 const here = import.meta.dirname;

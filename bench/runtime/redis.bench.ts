@@ -36,7 +36,7 @@ async function againstScripts(redis: Redis): Promise<readonly Ratio[]> {
     return timedByHand(sent, atOnce, (command) => redis.call('evalsha', ...command));
   };
   return [
-    await duel({ name: 'redis-vs-ioredis-sequential', floor: 0.9, rival: byHand, ours, calls: 1_000, atOnce: 1 }),
+    await duel({ name: 'redis-vs-ioredis-sequential', floor: 0.9, rival: byHand, ours, calls: 3_000, atOnce: 1 }),
     await duel({ name: 'redis-vs-ioredis-64-at-once', floor: 0.9, rival: byHand, ours, calls: 6_400, atOnce: 64 }),
   ];
 }
@@ -61,7 +61,7 @@ async function againstPowertools(redis: Redis, port: number): Promise<readonly R
   const onIoredis = rivalOver(cacheOf(redis));
   try {
     const ratios = [
-      await duel({ name: 'redis-vs-powertools-sequential', floor: 1.3, rival, ours, calls: 1_000, atOnce: 1 }),
+      await duel({ name: 'redis-vs-powertools-sequential', floor: 1.3, rival, ours, calls: 3_000, atOnce: 1 }),
       await duel({ name: 'redis-vs-powertools-64-at-once', floor: 2, rival, ours, calls: 6_400, atOnce: 64 }),
     ];
     // For information: over our client.
@@ -70,7 +70,7 @@ async function againstPowertools(redis: Redis, port: number): Promise<readonly R
       floor: 1,
       rival: onIoredis,
       ours,
-      calls: 1_000,
+      calls: 3_000,
       atOnce: 1,
     });
     return ratios;

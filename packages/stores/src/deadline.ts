@@ -3,12 +3,27 @@ import { StoreError, type Clock, systemClock } from '@retrysafe/dispatcher';
 /** Rejects with a `StoreError` when no answer comes in time; what comes later is let go. */
 export type InTime = <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 
+/** One who waits for an answer: `giveUp` is called when none comes in time. */
+export interface Waiting {
+  /** ms, on the clock. */
+  readonly since: number;
+  readonly giveUp: (error: StoreError) => void;
+}
+
+export interface Deadline {
+  readonly inTime: InTime;
+  /** As `inTime`, for whoever has a promise of his own. */
+  begin(giveUp: Waiting['giveUp']): Waiting;
+  /** The answer came. */
+  end(one: Waiting): void;
+}
+
 /**
  * For a server that took a request and says nothing: one that stands still, or a network that drops packets. Whatever it
  * was asked for may still be written; each step can be asked for again. One timer watches all that is under way, and
  * looks four times in `ms`.
  */
-export function deadline(server: string, ms: number, clock: Clock = systemClock): InTime {
+export function deadline(server: string, ms: number, clock: Clock = systemClock): Deadline {
   const waiting = new Set<Waiting>();
   let watching = false;
 
@@ -18,42 +33,38 @@ export function deadline(server: string, ms: number, clock: Clock = systemClock)
       await clock.sleep(ms / 4, undefined, 'background');
       const now = clock.now();
       // In the order of asking, so that the first one in time ends the look. A clock set back counts as time gone by.
-      for (const { since, giveUp } of waiting) {
-        if (now >= since && now - since < ms) break;
-        giveUp();
+      for (const one of waiting) {
+        if (now >= one.since && now - one.since < ms) break;
+        waiting.delete(one);
+        one.giveUp(tooLate(server, ms));
       }
     }
     watching = false;
   };
 
-  return (answer) =>
+  const begin = (giveUp: Waiting['giveUp']): Waiting => {
+    const one = { since: clock.now(), giveUp };
+    waiting.add(one);
+    if (!watching) void watch();
+    return one;
+  };
+  const end = (one: Waiting) => void waiting.delete(one);
+
+  const inTime: InTime = (answer) =>
     new Promise((resolve, reject) => {
-      const one: Waiting = {
-        since: clock.now(),
-        giveUp: () => {
-          waiting.delete(one);
-          reject(tooLate(server, ms));
-        },
-      };
-      waiting.add(one);
-      if (!watching) void watch();
+      const one = begin(reject);
       answer.then(
         (value) => {
-          waiting.delete(one);
+          end(one);
           resolve(value);
         },
         (error: unknown) => {
-          waiting.delete(one);
+          end(one);
           reject(error);
         },
       );
     });
-}
-
-interface Waiting {
-  /** ms, on the clock. */
-  readonly since: number;
-  readonly giveUp: () => void;
+  return { inTime, begin, end };
 }
 
 function tooLate(server: string, ms: number): StoreError {

@@ -43,7 +43,7 @@ export { schema, schemaVersion } from './postgres/schema.js';
 export function postgresStore(options: PostgresStoreOptions): Store {
   checkOptions('postgresStore', options, rules, '{ client }, for instance a pg.Pool');
   let closed = false;
-  const inTime = deadline('The ledger in Postgres', options.answerMs ?? 5_000);
+  const { inTime } = deadline('The ledger in Postgres', options.answerMs ?? 5_000);
   const query = queryOf(options);
   const { send, ready } = checked(
     (text, values) => inTime(query(text, values)),

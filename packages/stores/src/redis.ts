@@ -139,9 +139,9 @@ function openLedger(
   mustKeep: boolean,
   answerMs: number,
 ): Ledger & { readonly closing: () => void } {
-  const inTime = deadline('The ledger in Redis', answerMs);
+  const limit = deadline('The ledger in Redis', answerMs);
   const commands = commandsOf(client);
-  const send = runner(commands);
+  const send = runner(commands, limit);
   const names = namesUnder(prefix);
   let closed = false;
   let trusted = false;
@@ -157,8 +157,8 @@ function openLedger(
   };
   const run: Run = (script, keys, values) => {
     if (closed) return Promise.reject(wasClosed());
-    if (trusted) return inTime(send(script, keys, values));
-    return inTime((checking ??= check()).then(() => send(script, keys, values)));
+    if (trusted) return send(script, keys, values);
+    return limit.inTime((checking ??= check())).then(() => send(script, keys, values));
   };
   const me = randomUUID().slice(-12);
   let writes = 0;

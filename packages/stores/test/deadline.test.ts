@@ -4,7 +4,7 @@ import { deadline } from '../src/deadline.js';
 
 const setting = (ms = 1_000) => {
   const clock = fakeClock();
-  return { clock, inTime: deadline('The server', ms, clock) };
+  return { clock, inTime: deadline('The server', ms, clock).inTime };
 };
 const never = new Promise<never>(() => {});
 const tooLate = { code: 'store-unavailable', message: expect.stringContaining('did not answer within 1000 ms') };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { commandsOf } from '../src/redis/client.js';
+import { deadline } from '../src/deadline.js';
+import { commandsOf, type RedisClient } from '../src/redis/client.js';
+import { runner } from '../src/redis/run-script.js';
 
 /** An ioredis of which only its socket and its evalsha are seen. */
 function client() {
@@ -11,6 +13,11 @@ function client() {
     eval: async () => undefined,
     config: async () => undefined,
   };
+}
+
+function sender(redis: RedisClient) {
+  const run = runner(commandsOf(redis), deadline('Redis', 1_000));
+  return (sha: string) => run({ sha, text: '' }, [], []);
 }
 
 test.each<[string, (send: (name: string) => Promise<unknown>) => Promise<unknown>, readonly string[]]>([
@@ -29,15 +36,13 @@ test.each<[string, (send: (name: string) => Promise<unknown>) => Promise<unknown
   ],
 ])('%s', async (_name, run, expected) => {
   const redis = client();
-  const { evalSha } = commandsOf(redis);
-  await run((name) => evalSha(name, [], []));
+  await run(sender(redis));
   await new Promise(setImmediate); // the tick is over
   expect(redis.seen).toEqual(expected);
 });
 
 test('a client that shows no socket is sent every command as it comes', async () => {
   const { stream: _stream, ...redis } = client();
-  const { evalSha } = commandsOf(redis);
-  await Promise.all(['a', 'b'].map((name) => evalSha(name, [], [])));
+  await Promise.all(['a', 'b'].map(sender(redis)));
   expect(redis.seen).toEqual(['a', 'b']);
 });

@@ -30,7 +30,8 @@ export interface ScriptValues {
 
 /** What the store makes of either client. */
 export interface Commands {
-  evalSha(sha: string, keys: readonly string[], values: readonly string[]): Promise<unknown>;
+  /** `amongOthers`: others are under way, so that those of one tick may as well go out together. */
+  evalSha(sha: string, keys: readonly string[], values: readonly string[], amongOthers: boolean): Promise<unknown>;
   eval(script: string, keys: readonly string[], values: readonly string[]): Promise<unknown>;
   /** Undefined when the server does not say. */
   configGet(name: string): Promise<string | undefined>;
@@ -41,11 +42,7 @@ export function commandsOf(client: RedisClient): Commands {
 }
 
 function ioredisCommands(client: IoredisClient): Commands {
-  let unanswered = 0;
   let corked = false;
-  const answered = () => {
-    unanswered -= 1;
-  };
   // It writes each command by itself, each at the cost of a system call: where several are on their way, those of one
   // tick go out together. node-redis does that by itself.
   const cork = () => {
@@ -59,12 +56,9 @@ function ioredisCommands(client: IoredisClient): Commands {
     });
   };
   return {
-    evalSha: (sha, keys, values) => {
-      if (unanswered > 0) cork();
-      unanswered += 1;
-      const answer = client.evalsha(sha, keys.length, ...keys, ...values);
-      answer.then(answered, answered);
-      return answer;
+    evalSha: (sha, keys, values, amongOthers) => {
+      if (amongOthers) cork();
+      return client.evalsha(sha, keys.length, ...keys, ...values);
     },
     eval: (script, keys, values) => client.eval(script, keys.length, ...keys, ...values),
     configGet: async (name) => settingIn(await client.config('GET', name), name),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Deadline } from '../deadline.js';
 import type { Commands } from './client.js';
 import { isUnknownScript, redisError } from './errors.js';
 
@@ -14,15 +15,26 @@ export function script(text: string): Script {
 /** Runs a script in one atomic step; rejects with `StoreError`. */
 export type Run = (script: Script, keys: readonly string[], values: readonly string[]) => Promise<unknown>;
 
-export function runner(commands: Commands): Run {
-  return async ({ text, sha }, keys, values) => {
-    try {
-      return await commands.evalSha(sha, keys, values);
-    } catch (error) {
-      if (!isUnknownScript(error)) throw redisError(error);
-    }
-    return commands.eval(text, keys, values).catch((error: unknown) => {
-      throw redisError(error);
+/** One promise for a request, since nearly all of a call's time beside the server's is spent on what is under way. */
+export function runner(commands: Commands, { begin, end }: Pick<Deadline, 'begin' | 'end'>): Run {
+  let underWay = 0;
+  return ({ text, sha }, keys, values) =>
+    new Promise((resolve, reject) => {
+      const one = begin(reject);
+      const done = (answer: unknown) => {
+        underWay -= 1;
+        end(one);
+        resolve(answer);
+      };
+      const failed = (error: unknown) => {
+        underWay -= 1;
+        end(one);
+        reject(redisError(error));
+      };
+      underWay += 1;
+      commands.evalSha(sha, keys, values, underWay > 1).then(done, (error: unknown) => {
+        if (isUnknownScript(error)) commands.eval(text, keys, values).then(done, failed);
+        else failed(error);
+      });
     });
-  };
 }
