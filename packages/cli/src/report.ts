@@ -123,12 +123,13 @@ function reportedTool(tool: Tool): ReportedTool {
   };
 }
 
-/** Of the strongest effect. The handler goes by its tool's name; callbacks without one are left out. */
+/** Of the strongest effect. The handler goes by its tool's name; what has no name is left out. */
 function evidenceOf({ name, inferred: { effects } }: Tool): readonly string[] {
-  const [handler, ...below] = effects[0]?.path ?? [];
-  if (handler === undefined) return [];
-  const hops = [{ ...handler, fn: name ?? handler.fn }, ...below.filter(({ fn }) => fn !== 'anonymous')];
-  return hops.map(({ fn, file, line }) => `${fn} (${slashed(file)}:${line})`);
+  const hops = effects[0]?.path ?? [];
+  return hops
+    .map((hop, n) => (n === 0 ? { ...hop, fn: name ?? hop.fn } : hop))
+    .filter(({ fn }) => fn !== 'anonymous')
+    .map(({ fn, file, line }) => `${fn} (${slashed(file)}:${line})`);
 }
 
 /** The key that reaches a provider, of the strongest effect first; else who would have minted the one that does not. */

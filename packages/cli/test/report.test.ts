@@ -62,6 +62,12 @@ describe('what is inferred stays what it is', () => {
     const { tools } = reported(analyzed({ name: 'send_note', inferred: { effects: [creating({ path })] } }));
     expect(tools[0]?.inferred.evidence).toEqual(['send_note (a.ts:0)', 'fetch POST (a.ts:2)']);
   });
+
+  test('the evidence leaves out a handler that has no name of its own nor of its tool', () => {
+    const path = ['anonymous', 'fetch POST'].map((fn, n) => ({ fn, file: 'a.ts', line: n }));
+    const { tools } = reported(analyzed({ name: null, inferred: { effects: [creating({ path })] } }));
+    expect(tools[0]?.inferred.evidence).toEqual(['fetch POST (a.ts:1)']);
+  });
 });
 
 describe('a class is too weak', () => {

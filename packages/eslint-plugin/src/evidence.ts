@@ -1,17 +1,21 @@
 import type { Effect, Tool } from '@retrysafe/analyzer';
 
-/** How a tool comes to an effect: `createInvoice → BillingClient.post (client.ts:41) → fetch POST (client.ts:43)`. */
+/**
+ * How a tool comes to an effect: `createInvoice → BillingClient.post (client.ts:41) → fetch POST (client.ts:43)`. What has
+ * no name is left out: a handler whose tool has none, or the function around a retry.
+ */
 export function evidenceOf({ path, verb }: Effect, from?: Tool): string {
   const start = from?.name ?? path[0]?.fn ?? verb;
   const named = namedBelow(path).map(({ fn, file, line }) => `${fn} (${file}:${line})`);
   const shown = named.length <= most ? named : [...named.slice(0, 2), '…', ...named.slice(2 - most)];
-  return [start, ...shown].join(' → ');
+  return [...(start === nameless ? [] : [start]), ...shown].join(' → ');
 }
 
 const most = 5;
 
+const nameless = 'anonymous';
 // A callback without a name says nothing that the hop around it does not say.
-const namedBelow = ([, ...below]: Effect['path']) => below.filter(({ fn }) => fn !== 'anonymous');
+const namedBelow = ([, ...below]: Effect['path']) => below.filter(({ fn }) => fn !== nameless);
 
 /**
  * Whether an effect is so close to its handler that it is what the tool is for. Farther down stand the mail that says a

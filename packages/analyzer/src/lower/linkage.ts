@@ -72,7 +72,7 @@ function exportDefault(cx: Context, node: TSESTree.ExportDefaultDeclaration, out
   }
   const before = cx.live;
   const outer = cx.owner;
-  cx.owner = 'default';
+  cx.owner = null;
   const v = lowerExpression(cx, what);
   cx.owner = outer;
   cx.exports.set('default', { k: 'term', v });

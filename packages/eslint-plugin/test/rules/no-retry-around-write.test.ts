@@ -97,6 +97,16 @@ export const bill = (args) => pRetry(async () => { try { return await ${postOnce
       errors: retried,
     },
     {
+      name: 'a retry of a function without a name, whose evidence begins with what has one',
+      code: `import pRetry from 'p-retry';\n[1].map(() => pRetry(() => ${postOnce}));`,
+      errors: [
+        {
+          message:
+            /^fetch POST is tried again by p-retry, and each try that got through counts: fetch POST \(\S+tool\.ts:2\)\. /,
+        },
+      ],
+    },
+    {
       name: 'a loop that ends by a flag',
       code: aiTool(
         `async (args) => { let done = false; while (!done) { try { await ${postOnce}; done = true; } catch { await new Promise((r) => setTimeout(r, 100)); } } }`,

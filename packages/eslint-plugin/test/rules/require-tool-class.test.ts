@@ -142,6 +142,17 @@ export const createInvoice = classify('non-idempotent-write', tool({ execute: ${
       errors: [{ messageId: 'incompleteHints', suggestions: 2 }],
     },
     {
+      name: 'a default export, which is no name: the evidence begins with the property that holds the handler',
+      code: aiTool(post).replace('const createInvoice =', 'default'),
+      errors: [
+        {
+          message:
+            /^This tool changes the world outside, and nothing says whether a retry is safe: execute → fetch POST \(\S+tool\.ts:3\)\. /,
+          suggestions: 2,
+        },
+      ],
+    },
+    {
       name: 'a write by name only',
       code: aiTool('(args) => house.handle(args)', '', "import { house } from 'unknown-house';"),
       errors: [{ messageId: 'soundsLikeWrite', suggestions: 4 }],
