@@ -1,10 +1,11 @@
 import { tool, type TransactionalCall } from '@retrysafe/decorators';
-import { createDispatcher, type DispatcherOptions } from '@retrysafe/dispatcher';
+import { type Clock, createDispatcher, type DispatcherOptions, systemClock } from '@retrysafe/dispatcher';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type PostgresConnection, postgresStore, schema } from '../src/postgres.js';
 import { type PostgresServer, startPostgres } from './postgres-server.js';
 import { claimOf, keyOf } from './requests.js';
+import { silentProxy } from './silent-proxy.js';
 
 let server: PostgresServer;
 let pool: pg.Pool;
@@ -240,6 +241,63 @@ describe('a transaction', () => {
     const transacted = await postgresStore({ client }).transaction?.(started, async () => done);
     expect(transacted).toEqual({ kind: 'committed' });
     await pool.query('drop owned by retrysafe_tx');
+  });
+});
+
+describe('a transactional call whose server takes a statement and says nothing', () => {
+  const muchFaster: Clock = {
+    now: () => systemClock.now() * 50,
+    sleep: (ms, ...rest) => systemClock.sleep(ms / 50, ...rest),
+  };
+
+  /** Dispatchers that lose the server's answers from the first `statement` on, until it speaks again. */
+  async function silentAt(statement: string) {
+    const proxy = await silentProxy(Number(new URL(server.url).port));
+    const client = server.pool({ connectionString: `postgres://postgres:secret@127.0.0.1:${proxy.port}/postgres` });
+    let spoken = false;
+    const connect = async (): Promise<pg.PoolClient> => {
+      const connection = await client.connect();
+      const query = connection.query.bind(connection) as (...args: unknown[]) => unknown;
+      const watched = (...args: unknown[]) => {
+        if (args[0] === statement && !spoken) proxy.silence();
+        return query(...args);
+      };
+      return Object.assign(connection, { query: watched });
+    };
+    const store = postgresStore({ client, connect, answerMs: 200, listen: false });
+    await store.get(keyOf(1));
+    onTestFinished(async () => {
+      await client.end();
+      await proxy.close();
+    });
+    const speak = () => {
+      spoken = true;
+      proxy.speak();
+    };
+    return { dispatcher: bookWith(write, { store, clock: muchFaster, leaseMs: 120_000 }), speak };
+  }
+
+  test('at its beginning is refused, and runs once when the server is back', async () => {
+    const { dispatcher, speak } = await silentAt('begin');
+    expect(await dispatcher.call('book', { line: 'a' }, plan)).toMatchObject({
+      kind: 'refused',
+      code: 'store-unavailable',
+      message: expect.stringContaining('did not answer within 200 ms'),
+    });
+    speak();
+    expect(await dispatcher.call('book', { line: 'a' }, plan)).toMatchObject({ kind: 'done', deduplicated: false });
+    expect([await lines(), await states()]).toEqual([['a'], ['done']]);
+  });
+
+  test('at its commit is unknown, and known once the server is back', async () => {
+    const { dispatcher, speak } = await silentAt('commit');
+    expect(await dispatcher.call('book', { line: 'a' }, plan)).toMatchObject({
+      kind: 'unknown',
+      reason: 'the answer to its commit was lost',
+    });
+    speak();
+    expect(await dispatcher.call('book', { line: 'b' }, plan)).toMatchObject({ kind: 'done', deduplicated: true });
+    expect([await lines(), await states()]).toEqual([['a'], ['done']]);
   });
 });
 
