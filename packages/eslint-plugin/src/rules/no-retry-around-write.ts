@@ -42,20 +42,27 @@ interface RetriedWrite {
 
 /** Those that a tool of this file comes to, and those of any other code where the retry and the write stand in this file. */
 function retriedWrites(report: FileReport): readonly RetriedWrite[] {
+  const ofTools = new Set(
+    report.tools.flatMap(({ inferred }) => inferred.effects.filter(({ retry }) => retry !== null).map(placeOfCall)),
+  );
   const written = report.retries
     .filter(isNoPoll)
     .flatMap((retry) =>
       retry.effects
-        .filter(({ site }) => site.file === report.file)
+        .filter((effect) => effect.site.file === report.file && !ofTools.has(placeOfCall(effect)))
         .map((effect) => ({ effect, retry, tool: undefined, at: retry.site })),
     );
   return [...report.tools.flatMap((tool) => retriedBy(tool, report)), ...written];
 }
 
+const placeOfCall = ({ site: { file, line, column } }: Effect) => `${file}:${line}:${column}`;
+
 /** Outside of tools a `while` loop more often asks again until something has happened. */
 const isNoPoll = ({ kind, by }: Retry) => kind === 'library' || by !== 'while';
 
 function retriedBy(tool: Tool, { file }: FileReport): readonly RetriedWrite[] {
+  // where its name tells that a POST sets or links something, the verdict has weighed that already
+  if (tool.inferred.class === 'idempotent-write') return [];
   return tool.inferred.effects.flatMap((effect) => {
     const { retry } = effect;
     if (retry === null) return [];
@@ -68,10 +75,13 @@ const changing = new Set<KeySource>(['random', 'clock']);
 
 function isSafeToRepeat(effect: Effect, retry: Retry): boolean {
   const { kind, guarded, confidence, key } = effect;
-  if (!doubled.has(kind) || guarded || confidence === 'name' || !isNear(effect)) return true;
+  if (!doubled.has(kind) || guarded || confidence === 'name' || !isNear(effect) || isLogin(effect)) return true;
   if (key === null || key.state !== 'passed') return false;
   return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site);
 }
+
+/** A session that is opened a second time doubles nothing. */
+const isLogin = ({ path }: Effect) => path.some(({ fn }) => /(?:^|\.)(?:[lL]og|[sS]ign)_?[iI]n(?![a-z])/.test(fn));
 
 /** Only where the retry stands in this file; of another's nothing is shown. */
 const isOnlyAfterRefusal = ({ site: { node } }: Retry, text: string) =>

@@ -1,5 +1,5 @@
 import rule from '../../src/rules/no-retry-around-write.js';
-import { aiTool, ourTool, stripe } from '../code.js';
+import { aiTool, mcpTool, ourTool, stripe } from '../code.js';
 import { runRows } from '../setup.js';
 
 const pRetry = "import pRetry from 'p-retry';";
@@ -59,6 +59,24 @@ runRows('no-retry-around-write', rule, {
       name: 'a random key made once, outside of the retry',
       code: `${pRetry}\n${stripe}\nexport const bill = (args) => { const key = crypto.randomUUID(); return pRetry(() => stripe.invoices.create(args, { idempotencyKey: key })); };`,
     },
+    {
+      name: 'a POST of a tool that is named for what it links, which comes out the same twice',
+      code: mcpTool(
+        'link_record_to_task',
+        `async (args) => pRetry(() => fetch('https://crm.example/tasks/1/records', { method: 'POST', body: args.id }))`,
+        '',
+        "import pRetry from 'p-retry';",
+      ),
+    },
+    {
+      name: 'a login',
+      code: mcpTool(
+        'connect',
+        'async () => pRetry(() => loginUser())',
+        '',
+        "import pRetry from 'p-retry';\nconst loginUser = () => fetch('https://crm.example/sessions', { method: 'POST' });",
+      ),
+    },
     { name: 'a write without a retry', code: aiTool(`async (args) => ${postOnce}`) },
     {
       name: 'a loop over items',
@@ -95,6 +113,15 @@ export const bill = (args) => pRetry(async () => { try { return await ${postOnce
       code: `${pRetry}
 export const bill = (args) => pRetry(async () => { try { return await ${postOnce}; } catch (error) { if (error.status === 429) throw error; throw new Error('again'); } });`,
       errors: retried,
+    },
+    {
+      name: 'a retry in other code of a function that a tool calls once',
+      code: aiTool(
+        '(args) => send(args)',
+        '',
+        `import pRetry from 'p-retry';\nconst send = (args) => ${postOnce};\nexport const sync = (args) => pRetry(() => send(args));`,
+      ),
+      errors: [{ messageId: 'retried', line: 4 }],
     },
     {
       name: 'a retry of a function without a name, whose evidence begins with what has one',
