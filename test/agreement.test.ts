@@ -107,6 +107,7 @@ describe.each(Object.entries(deeds))('of a tool that %s, audit and lint say the 
     const loosely = tool.key.passedTo !== null && reports.some((one) => aboutKeys.has(one));
     const weak = has(/^no-misclassified-tool/) || (loosely && claim.includes("/class': 'idempotent-write'"));
     expect(tool.weakClass).toBe(weak);
+    expect(tool.inferred, 'what is declared is no evidence').toEqual(audited(codeOf(deed, '')).inferred);
   });
 
   test('and what the audit infers, copied into the tag, is taken by both', () => {

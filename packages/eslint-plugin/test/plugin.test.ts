@@ -1,4 +1,4 @@
-import { ESLint, type Linter } from 'eslint';
+import { ESLint, type Linter, type Rule } from 'eslint';
 import { defineConfig } from 'eslint/config';
 import { ESLint as ESLint9 } from 'eslint-9';
 import { expect, test } from 'vitest';
@@ -46,6 +46,13 @@ test.each(all)('the address of %s leads to its page', (name, { meta }) => {
 
 test.each(all)('%s never changes code by itself', (_name, { meta }) => {
   expect(meta).not.toHaveProperty('fixable');
+});
+
+// In oxlint one throw there costs the file all other rules.
+test.each(all)('%s asks its context nothing when it is created', (_name, { create }) => {
+  const asked: (string | symbol)[] = [];
+  const context = new Proxy({}, { get: (_target, name) => void asked.push(name) }) as Rule.RuleContext;
+  expect({ visits: Object.keys(create(context)), asked }).toEqual({ visits: ['Program'], asked: [] });
 });
 
 test.each(['recommended', 'strict'] as const)('the preset %s holds every rule', (name) => {
