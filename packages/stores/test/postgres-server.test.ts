@@ -47,6 +47,22 @@ test('a sweep asks the index which tasks are due, rather than each closed task',
   expect(JSON.stringify(rows)).toContain('Index Cond: (sweep_from <= ');
 });
 
+test('a sweep waits for no record that somebody writes just then, and takes it the next time', async () => {
+  const store = postgresStore({ client: pool });
+  for (const n of [1, 2]) {
+    await store.claim(claimOf({ key: keyOf(n) }));
+    await store.settle({ key: keyOf(n), fence: 1 }, 'done', '1');
+  }
+  await store.closeTask('acme', 'task');
+  const other = await pool.connect();
+  await other.query(`begin; select from retrysafe_ledger where key = '${keyOf(1)}' for update`);
+  const all = { retentionMs: 0, tombstoneMs: 1_000, limit: 10 };
+  expect(await limited('-c lock_timeout=100ms').sweep(all)).toEqual({ expired: 1, removed: 0 });
+  await other.query('rollback');
+  other.release();
+  expect(await store.sweep(all)).toEqual({ expired: 1, removed: 0 });
+});
+
 describe('the tables', () => {
   test('the migration is the schema that the code reads', () => {
     expect(migration('postgres-1.sql')).toBe(schema);

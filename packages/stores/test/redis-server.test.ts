@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { childProcess, type ChildProcess } from '@retrysafe/dispatcher/testing';
 import { Cluster, Redis } from 'ioredis';
 import { createClient, createCluster } from 'redis';
@@ -151,6 +153,41 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     expect((await redisStore({ client: redis, allowVolatile: true }).claim(claimOf())).kind).toBe('won');
     await redis.config('SET', 'appendonly', 'yes', 'maxmemory-policy', 'noeviction');
     expect((await store.claim(claimOf({ key: keyOf(2) }))).kind).toBe('won');
+  });
+
+  test('a user with the rights of docs/redis.md can do everything, and one without gets a typed error', async () => {
+    const page = readFileSync(new URL('../docs/redis.md', import.meta.url), 'utf8');
+    const [, ...words] = /^ACL (SETUSER retrysafe_app .*)$/m.exec(page)?.[1]?.split(' ') ?? [];
+    await redis.call('ACL', 'SETUSER', 'retrysafe_app', 'on', '>secret', '~retrysafe:*');
+    const client = connect({ username: 'retrysafe_app', password: 'secret' });
+    const store = redisStore({ client });
+    await expect(store.claim(claimOf())).rejects.toMatchObject({ code: expect.stringMatching(/read-only|volatile/) });
+    await redis.call('ACL', 'SETUSER', ...words);
+    await store.claim(claimOf());
+    await store.settle({ key: keyOf(1), fence: 1 }, 'done', '1');
+    const unsafe = redisStore({ client, allowVolatile: true });
+    await unsafe.ask(askOf({ key: keyOf(2) }));
+    await unsafe.decide('approval-1', { approve: false, by: 'eve' });
+    await store.bind('acme', 'task', 'name', 'value');
+    expect([await store.bound('acme', 'task', 'name'), await store.list({})]).toMatchObject(['value', [{}, {}]]);
+    const listener = client.duplicate();
+    await listener.subscribe('retrysafe:changed');
+    const told = once(listener, 'message');
+    await unsafe.claim(claimOf({ key: keyOf(3) }));
+    await unsafe.settle({ key: keyOf(3), fence: 1 }, 'unknown', '1');
+    await unsafe.resolve(keyOf(3), 'failed', '1');
+    expect(await told).toEqual(['retrysafe:changed', keyOf(3)]);
+    listener.disconnect();
+    await store.closeTask('acme', 'task');
+    const all = { retentionMs: 0, tombstoneMs: 0, limit: 100 };
+    expect([await store.sweep(all), await store.sweep(all)]).toEqual([
+      { expired: 3, removed: 0 },
+      { expired: 0, removed: 3 },
+    ]);
+    await store.openTask('acme', 'task');
+    await store.close();
+    client.disconnect();
+    await redis.call('ACL', 'DELUSER', 'retrysafe_app');
   });
 
   test('that does not tell its configuration is refused until somebody vouches for it', async () => {
