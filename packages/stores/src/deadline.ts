@@ -53,16 +53,7 @@ export function deadline(server: string, ms: number, clock: Clock = systemClock)
   const inTime: InTime = (answer) =>
     new Promise((resolve, reject) => {
       const one = begin(reject);
-      answer.then(
-        (value) => {
-          end(one);
-          resolve(value);
-        },
-        (error: unknown) => {
-          end(one);
-          reject(error);
-        },
-      );
+      answer.finally(() => end(one)).then(resolve, reject);
     });
   return { inTime, begin, end };
 }

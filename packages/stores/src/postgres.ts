@@ -3,31 +3,21 @@ import type { Claim, ClaimRequest, Settled, Store } from '@retrysafe/dispatcher'
 import { StoreError } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { checkOptions } from '@retrysafe/dispatcher/ledger';
-import { converge, type Seen } from './converge.js';
+import { converge } from './converge.js';
 import { deadline } from './deadline.js';
 import { hintsBy } from './hints.js';
-import {
-  clock,
-  firstClaims,
-  fit,
-  look,
-  lookByApproval,
-  type Query,
-  type Send,
-  sender,
-  type Settling,
-  settleHeld,
-  swap,
-} from './postgres/ledger.js';
+import { look, lookByApproval, type Seen, swap } from './postgres/ledger.js';
 import { listenOn } from './postgres/listening.js';
 import { approvalQuery, recordQuery } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
 import { checkSchema } from './postgres/schema.js';
+import { clock, fit, type Query, type Send, sender } from './postgres/sending.js';
 import { connectOf } from './postgres/connection.js';
 import { type PostgresStoreOptions, rules } from './postgres/options.js';
 import { postgresError } from './postgres/errors.js';
 import { sweepTasks } from './postgres/sweep.js';
 import { transactions } from './postgres/transaction.js';
+import { firstClaims, settleHeld, type Settling } from './postgres/turn-statements.js';
 import { perTurn } from './turn.js';
 
 export type { PostgresClient, PreparingClient } from './postgres/client.js';

@@ -1,5 +1,5 @@
 import type { ApprovalFilter, RecordFilter } from '@retrysafe/dispatcher';
-import { clock } from './ledger.js';
+import { clock } from './sending.js';
 import { columns } from './rows.js';
 
 export interface Query {

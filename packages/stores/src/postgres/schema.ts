@@ -1,5 +1,5 @@
 import { StoreError } from '@retrysafe/dispatcher';
-import type { Query } from './ledger.js';
+import type { Query } from './sending.js';
 
 /** Raised by each change of the tables. */
 export const schemaVersion = 1;

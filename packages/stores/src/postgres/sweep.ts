@@ -1,5 +1,5 @@
 import type { SweepRequest, Swept } from '@retrysafe/dispatcher';
-import { clock, type Send } from './ledger.js';
+import { clock, type Send } from './sending.js';
 
 /** Turns what closed tasks no longer need into tombstones, and old tombstones into nothing. */
 export async function sweepTasks(send: Send, { retentionMs, tombstoneMs, limit }: SweepRequest): Promise<Swept> {

@@ -5,7 +5,10 @@ import type { InTime } from '../deadline.js';
 import { mustFit } from '../text.js';
 import { type Connect, lend, type PostgresConnection } from './connection.js';
 import { isTurnedDown, postgresError } from './errors.js';
-import { clock, firstClaims, fit, hintOfLong, look, type Send, swap } from './ledger.js';
+import { hintOfLong } from './hint.js';
+import { look, swap } from './ledger.js';
+import { clock, fit, type Send } from './sending.js';
+import { firstClaims } from './turn-statements.js';
 
 /**
  * A call's claim, the handler's statements and the outcome in one transaction of one connection. The key is locked as

@@ -101,7 +101,10 @@ function lastMet<Value>(): LastMet<Value> {
   let recent = new Map<string, Value>();
   let older = new Map<string, Value>();
   const set = (name: string, value: Value) => {
-    if (recent.size >= 10_000) [recent, older] = [new Map(), recent];
+    if (recent.size >= 10_000) {
+      older = recent;
+      recent = new Map();
+    }
     recent.set(name, value);
   };
   return {
