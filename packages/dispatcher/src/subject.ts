@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ToolDefinition } from '@retrysafe/decorators';
+import { boundTexts } from './bound-texts.js';
 import { placeOf } from './codec.js';
 import { copyForHook } from './input/copy.js';
 import { canonical, intentKey } from './intent.js';
@@ -40,7 +41,7 @@ export async function homeOfSubject(around: Surroundings, call: WriteCall, subje
   for (let hop = 0; ; hop += 1) {
     const bound = await around.store.bind(intent.tenant, intent.task, `subject/${subject}/${hop}`, mine);
     if (bound === mine) return intent;
-    const [step = '', ordinal = ''] = JSON.parse(bound) as string[];
+    const [step = '', ordinal = ''] = boundTexts(bound);
     const home = { ...intent, step, ordinal };
     if (await isAbout(around, call, home, subject)) return home;
   }

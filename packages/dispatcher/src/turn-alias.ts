@@ -1,3 +1,4 @@
+import { boundTexts } from './bound-texts.js';
 import { grouped } from './grouped.js';
 import { canonical } from './intent.js';
 import type { Store } from './store.js';
@@ -80,6 +81,6 @@ export class CallAliases {
 }
 
 function read(callId: string, bound: string): Alias {
-  const [tool = '', fingerprint = '', ordinal = ''] = JSON.parse(bound) as string[];
+  const [tool = '', fingerprint = '', ordinal = ''] = boundTexts(bound);
   return { callId, tool, fingerprint, ordinal };
 }

@@ -1,3 +1,4 @@
+import { boundTexts } from './bound-texts.js';
 import { canonical } from './intent.js';
 import type { Store } from './store.js';
 import type { CallInTurn, TurnPlace } from './turn-place.js';
@@ -33,8 +34,8 @@ export class TurnNumbers {
 
   // Responses that do not know of each other were written side by side, and each wants something of its own.
   #read(taken: string, call?: CallInTurn): Taken {
-    const [response = '', calls = '[]', ...after] = JSON.parse(taken) as string[];
-    const [, fingerprint = ''] = JSON.parse(calls) as string[];
+    const [response = '', calls = '[]', ...after] = boundTexts(taken);
+    const [, fingerprint = ''] = boundTexts(calls);
     if (call !== undefined && response === this.#place.response && calls === sameCall(call))
       return { whose: 'own', fingerprint };
     const related =

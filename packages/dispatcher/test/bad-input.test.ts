@@ -11,7 +11,7 @@ import {
   StoreError,
 } from '../src/index.js';
 import { failingStore } from '../src/testing/index.js';
-import { approveAll, leaseMs, plan, setting, toolsOn, whileTimePasses } from './setting.js';
+import { type Args, approveAll, leaseMs, plan, setting, toolsOn, whileTimePasses } from './setting.js';
 
 const args = { text: 'x' };
 const writes: readonly ToolClass[] = ['idempotent-write', 'non-idempotent-write', 'irreversible'];
@@ -401,6 +401,32 @@ describe('a record that cannot be read back', () => {
     const answer = await here.another({ codec: broken }).call('idempotent-write', args, plan);
     expect(answer).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('arguments') });
     expect(here.world.requests()).toBe(0);
+  });
+});
+
+describe('a binding that somebody damaged is refused by name, and nothing runs', () => {
+  const execute = (_args: Args, _call: ToolCall) => 1;
+  const about = tool({ name: 'about', class: 'idempotent-write', subject: ({ text }: Args) => [text], execute });
+  const calls = [{ callId: 'c', name: 'about', args }];
+
+  test.each<[string, string]>([
+    ['no JSON', 'nonsense'],
+    ['no list', '{}'],
+    ['a list of other things', '[1]'],
+  ])('%s', async (_name, value) => {
+    const here = setting();
+    const store: Store = { ...here.store, bind: async () => value, bound: async () => value };
+    const dispatcher = here.another({ store, tools: [about] });
+    for (const answer of [
+      await dispatcher.call('about', args, plan),
+      ...(await dispatcher.turn({ ...plan, response: 'r', calls, history: [] })),
+    ])
+      expect(answer).toMatchObject({
+        kind: 'refused',
+        code: 'store-unavailable',
+        message: expect.stringMatching(/does not take it\. In the ledger a binding of the task is damaged/),
+      });
+    expect(await here.store.list({})).toEqual([]);
   });
 });
 
