@@ -138,6 +138,10 @@ function isService(module: string | null): boolean {
 
 const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;
 
+/** The same of tools whose request must not be called after a deed: what analyses may start a job. */
+const looks =
+  /^(?:[a-z0-9]+[_-])?(?:get|list|search|find|query|fetch|lookup|count|describe|read|scrape|extract|discover|explain|analy[sz]e|summari[sz]e|plan|suggest|recommend|check|validate|verify|preview|calculate|estimate|compare|translate|detect|ask|answer)(?![a-z])/i;
+
 const nowhere = /^(?:https?:\/\/[^/]+)?(?:\/(?:api|rest|v?\d+(?:\.\d+)?))*\/?…?(?:\?…?)?$/;
 
 /** A POST to an address that says nothing, or from a tool that is named for asking: many services are asked that way. */
@@ -145,7 +149,8 @@ function isPlainPost(one: Reached, name: string): boolean {
   const { target } = one.effect;
   if (!isPost(one)) return false;
   if (asks.test(name)) return true;
-  return (target === null || nowhere.test(target)) && !one.path.slice(1).some((step) => isDeed(step.fn));
+  const open = target === null || nowhere.test(target) || (looks.test(name) && !/feedback/i.test(name));
+  return open && !one.path.slice(1).some((step) => isDeed(step.fn));
 }
 
 /** `SentryApi.startAutofix` says what is asked for, `Client.post` and `executeRequest` do not. */

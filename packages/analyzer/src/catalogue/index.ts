@@ -22,6 +22,7 @@ import { quiet } from './providers/quiet.js';
 import { resend } from './providers/resend.js';
 import { services } from './providers/service-clients.js';
 import { sql } from './providers/sql-drivers.js';
+import { ssh2 } from './providers/ssh2.js';
 import { square } from './providers/square.js';
 import { stripe } from './providers/stripe.js';
 import { xero } from './providers/xero.js';
@@ -32,6 +33,7 @@ export const catalogue: readonly Provider[] = [
   httpClients,
   files,
   processes,
+  ssh2,
   stripe,
   square,
   payments,

@@ -2,6 +2,7 @@ import type { World } from '../link/world.js';
 import { callable } from './callable.js';
 import type { Found } from './found.js';
 import { partOf } from './found.js';
+import { nameText } from './name-text.js';
 
 /** The four things that make an object a tool, wherever it keeps them. */
 export interface Facets {
@@ -35,6 +36,11 @@ export const schemas = [
   'inputShape',
   'inputZodSchema',
   'argumentsSchema',
+  'argsShape',
+  'paramsShape',
+  'paramSchema',
+  'inputParams',
+  'requestSchema',
 ];
 export const handlers = [
   'handler',
@@ -59,6 +65,7 @@ export const handlers = [
   'execFn',
   'toolHandler',
   'exec',
+  'tool',
 ];
 export const nests = [
   'schema',
@@ -72,6 +79,7 @@ export const nests = [
   'options',
   'function',
   'def',
+  'toolDefinition',
 ];
 
 export function facetsOf(world: World, of: Found): Facets {
@@ -93,7 +101,8 @@ export function facetsOf(world: World, of: Found): Facets {
     return null;
   };
   return {
-    name: pick(names, isText),
+    // `{ method: 'create_bill', name: 'Create bill' }`: a name that a model can call is taken before a title
+    name: pick(names, isCallName) ?? pick(names, isTold) ?? pick(names, isText),
     description: pick(descriptions, isProse),
     schema: pick(schemas, isSchema),
     handler: pick(handlers, (found) => callable(found.value)),
@@ -118,6 +127,14 @@ function isText(found: Found): boolean {
     value.k === 'ext' ||
     value.k === 'type'
   );
+}
+
+function isTold(found: Found): boolean {
+  return isText(found) && nameText(found.value) !== null;
+}
+
+function isCallName(found: Found): boolean {
+  return isText(found) && /^[\w.:/-]+$/.test(nameText(found.value) ?? '');
 }
 
 function isProse(found: Found): boolean {

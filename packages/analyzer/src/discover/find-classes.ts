@@ -37,7 +37,8 @@ function toolClass(world: World, cls: ClassValue): Candidate[] {
   const given = superArgument(world, c, self);
   const own = facetsOf(world, of);
   const facets = given === null ? own : mergeFacets(own, facetsOf(world, given));
-  const handler = family === null ? facets.handler : (methodFound(world, cls, self, method) ?? facets.handler);
+  const called = methodFound(world, cls, self, method);
+  const handler = family === null ? (facets.handler ?? called) : (called ?? facets.handler);
   const text = nameText(facets.name?.value);
   if (text === null || handler === null || countOf({ ...facets, handler }) < 3) return [];
   if (facets.schema === null && facets.description === null) return [];
@@ -63,7 +64,9 @@ function saysMore(c: ClassIR): boolean {
   const says = (word: RegExp) => names.some((one) => word.test(one));
   const assigned = c.assigned.some((one) => /^(?:name|description|definition|specification)$/.test(one.name));
   return (
-    says(/^(?:name|toolName|definition|specification|metadata|config|schema|toolDefinition|description|method)$/) ||
+    says(
+      /^(?:name|toolName|definition|specification|metadata|config|schema|toolDefinition|description|method|get(?:Name|ToolName|Description|Config|Definition|ToolDefinition|Metadata))$/,
+    ) ||
     assigned ||
     c.super !== null
   );

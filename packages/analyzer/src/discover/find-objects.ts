@@ -3,7 +3,7 @@ import { providerOf } from '../catalogue/index.js';
 import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
 import type { World } from '../link/world.js';
-import type { ModuleIR, ObjectTerm } from '../lower/ir.js';
+import type { ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import type { Candidate } from './candidate.js';
 import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
@@ -33,12 +33,14 @@ const notTools = new Set([
 const others =
   /^(?:Eval\w*|\w*(?:TestCase|Benchmark|Scenario|Migration|PromptArgument)|(?:Cli|Slash|Bot|Shell)?Command)$/;
 
+const ofTools = /Tool(?:Base|Def|Definition|Config|Spec)?$/;
+
 /** Tools that are an object by themselves: in a table, a list, a module, or given back by a factory. */
 export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
   const inCalls = argumentObjects(world, module);
   const found: Candidate[] = [];
   for (const { object, f, owner, type } of module.objects) {
-    if (!mayDeclare(object) || inCalls.has(object) || (type?.k === 'ref' && others.test(type.name))) continue;
+    if (!mayDeclare(object, type) || inCalls.has(object) || (type?.k === 'ref' && others.test(type.name))) continue;
     const act = genericActivation(world, module, f);
     const of: Found = { value: world.make.object(object, act), place: { module, span: object } };
     const facets = facetsOf(world, of);
@@ -51,16 +53,26 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
   return found;
 }
 
-function mayDeclare(object: ObjectTerm): boolean {
+function mayDeclare(object: ObjectTerm, type: TypeTerm | null = null): boolean {
   const keys = object.props.map((one) => one.key);
   if (keys.some((one) => one !== null && notTools.has(one)) || isField(object)) return false;
   const spreads = keys.includes(null);
   const nested = object.props.some(
     (one) => one.v.k === 'obj' && one.v.props.some((each) => each.key !== null && described.has(each.key)),
   );
-  if (!nested && !keys.some((one) => one !== null && described.has(one)) && !spreads) return false;
+  const typed = type?.k === 'ref' && ofTools.test(type.name);
+  if (!nested && !typed && !spreads && !registers(object) && !keys.some((one) => one !== null && described.has(one)))
+    return false;
   const { name, description, schema, handler } = possibleFacets(object);
   return (description && schema) || (handler && name && (description || schema));
+}
+
+/** `{ tool: listBills, handler: handleListBills }`: a definition that stands by itself, with its handler. */
+function registers({ props }: ObjectTerm): boolean {
+  return (
+    props.some(({ key, v }) => v.k === 'ref' && /^(?:tool|definition|toolDefinition|spec|def)$/.test(key ?? '')) &&
+    props.some(({ key }) => /^(?:handler|execute|run|handle|callback|fn|invoke)$/.test(key ?? ''))
+  );
 }
 
 /** A parameter of a prompt, command or HTTP operation: `{ name, description, required: true, schema }`. */

@@ -1,7 +1,9 @@
 import type { Place } from '../effects/raw.js';
 import { evaluate } from '../link/evaluate.js';
 import { memberOf } from '../link/member.js';
-import type { Activation, Value } from '../link/value.js';
+import { runOf } from '../link/call.js';
+import { returnsOf } from '../link/returns.js';
+import type { Activation, Instance, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { Term } from '../lower/ir.js';
 
@@ -41,10 +43,30 @@ export function partOf(world: World, of: Found, key: string, depth = 0): Found |
     return inner === undefined ? null : { value: inner, place: of.place, key };
   }
   if (value.k !== 'inst' && value.k !== 'cls' && value.k !== 'ns') return null;
-  const inner = memberOf(world, value, key);
-  const isNothing = inner.k === 'top' || (inner.k === 'lit' && inner.v === undefined);
-  return isNothing ? null : { value: inner, place: of.place, key };
+  const told = value.k === 'inst' ? otherwiseTold(world, value, key) : null;
+  const inner = told ?? memberOf(world, value, key);
+  return isNothing(inner) ? null : { value: inner, place: of.place, key };
 }
+
+function isNothing(value: Value): boolean {
+  return value.k === 'top' || (value.k === 'lit' && value.v === undefined);
+}
+
+/** What an instance says by a method, `getName()`, or its class for all of them, `static toolName`; null when neither. */
+function otherwiseTold(world: World, of: Instance, key: string): Value | null {
+  const { c } = of.cls;
+  const isOwn = [...c.fields, ...c.assigned].some((one) => one.name === key && !('static' in one && one.static));
+  if (isOwn) return null;
+  const getter = `get${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+  if (c.methods.some((one) => !one.static && one.kind === 'method' && getters.test(one.name))) {
+    const method = memberOf(world, of, getter);
+    if (method.k === 'fn') return returnsOf(world, runOf(world, method, [], null));
+  }
+  return c.fields.some((one) => one.static && one.name === key) ? memberOf(world, of.cls, key) : null;
+}
+
+const getters =
+  /^get(?:Name|ToolName|Description|Schema|InputSchema|Parameters|Config|Definition|ToolDefinition|Metadata|Spec|Specification|Annotations|Args|ArgsSchema)$/;
 
 function propertyOf(world: World, of: Value & { k: 'obj' }, key: string, depth: number): Found | null {
   const own = of.term.props.findLast((one) => one.key === key);

@@ -14,6 +14,7 @@ import { isAnnotations } from './overloads.js';
 
 /** A factory of the project, or of a module that nobody knows, whose arguments have the shape of a tool. */
 export function houseFactoryTool(world: World, at: CallAt): Candidate | null {
+  if (/(?:Command|Route|Prompt|Resource|Job|Migration)$/.test(calleeName(at.call))) return null;
   const callee = evaluate(world, at.call.fn, at.act);
   if (!values(callee).some(mayBeFactory)) return null;
   const args = argumentsAt(world, at);

@@ -1,8 +1,10 @@
 import type { Settings } from '../settings.js';
 
 const says = /[tT]ool|input_?[sS]chema/;
-const describes = /description|summary/;
+const describes = /[dD]escription|summary/;
 const acts = /@[A-Z]\w*\(|handler|execute|handle|run|func|invoke|callback/;
+/** Tools whose descriptions stand elsewhere. */
+const typed = /: *\w*Tool(?:Base|Def|Definition|Config|Spec)?\b/;
 const shapes = /[sS]chema|parameters|params|input/;
 
 /** A quick look at the text: a file without these words declares no tool and need not be parsed for it. */
@@ -10,6 +12,8 @@ export function mayHoldTools(text: string, settings: Settings): boolean {
   if (settings.toolFactories?.some((one) => text.includes(one.callee.split('.').at(-1) ?? one.callee)) === true)
     return true;
   if (/\.tool\(|registerTool|[tT]ool\(|@Tool|import\b[^;]*\btool as\b/.test(text)) return true;
-  if (!describes.test(text)) return false;
-  return says.test(text) ? shapes.test(text) || acts.test(text) : acts.test(text) && shapes.test(text);
+  if (!describes.test(text)) return typed.test(text) && acts.test(text) && shapes.test(text);
+  return says.test(text)
+    ? typed.test(text) || shapes.test(text) || acts.test(text)
+    : acts.test(text) && shapes.test(text);
 }

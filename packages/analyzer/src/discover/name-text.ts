@@ -11,6 +11,6 @@ export function nameText(value: Value | undefined): string | null {
     return text.length > 2 ? text : null;
   }
   if (value.k !== 'union') return null;
-  const texts = value.of.filter((one) => one.k === 'lit' && typeof one.v === 'string');
+  const texts = value.of.filter((one) => one.k === 'lit' && typeof one.v === 'string' && one.v !== '');
   return texts.length === 1 && texts[0] !== undefined ? textOf(texts[0]) : null;
 }

@@ -1,5 +1,7 @@
 import { providerOf } from '../catalogue/index.js';
+import { memberOf } from '../link/member.js';
 import type { Closure, External, Value } from '../link/value.js';
+import type { World } from '../link/world.js';
 import type { Call } from '../lower/ir.js';
 import { calleeName } from '../link/callers.js';
 
@@ -28,9 +30,17 @@ export function isRetryLibrary(source: string): boolean {
   );
 }
 
-/** Functions among arguments, and in an object of callbacks. */
-export function closuresIn(args: readonly Value[]): Closure[] {
-  return args.flatMap((one) =>
-    one.k === 'fn' ? [one] : one.k === 'list' ? one.items.filter((each): each is Closure => each.k === 'fn') : [],
-  );
+/** Functions among arguments, in a list of them, and in an object of options under a name for work. */
+export function closuresIn(world: World, args: readonly Value[]): Closure[] {
+  return args.flatMap((one) => {
+    if (one.k === 'fn') return [one];
+    if (one.k === 'list') return one.items.filter((each): each is Closure => each.k === 'fn');
+    if (one.k !== 'obj') return [];
+    return one.term.props.flatMap(({ key }) => {
+      const inner = key !== null && work.test(key) ? memberOf(world, one, key) : null;
+      return inner?.k === 'fn' ? [inner] : [];
+    });
+  });
 }
+
+const work = /^(?:try|fn|callback|operation|queryFn|mutationFn|task|work|action)$/;

@@ -166,7 +166,7 @@ export class Collector {
   ): void {
     if (isRegistrar(call, of)) return;
     const given = of === null ? this.world.make.unknown : this.world.make.external(of.source, ['new'], of.taint);
-    for (const one of closuresIn(args))
+    for (const one of closuresIn(this.world, args))
       this.include(
         runOf(
           this.world,
@@ -185,7 +185,7 @@ export class Collector {
     }
     if (isHousekeeping(act)) {
       // a span or a cache around the real work
-      for (const one of closuresIn(act.args ?? []))
+      for (const one of closuresIn(this.world, act.args ?? []))
         this.include(
           runOf(
             this.world,

@@ -10,17 +10,22 @@ const telemetryFile =
 const cache =
   /^_?(?:get|set|read|write|load|save|update|invalidate|clear|flush|prune|evict|with|use|put|add|store)?(?:From|In|To)?(?:[A-Z][a-z]+){0,2}[cC]ache[ds]?(?:[A-Z][a-z]+){0,2}$|[mM]emoize/;
 const signIn =
-  /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|(?:create|start|open|delete|end|close)Session)$/;
+  /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|ensure(?:Connected|Connection|Initiali[sz]ed|Ready|Client|Loaded)|(?:create|start|open|delete|destroy|expire|touch|extend|end|close)Session)$/;
 
 /** Counting calls so that there are not too many, and telling how much was used. */
 const limits = /(?:[rR]ateLimit|[tT]hrottle|[cC]ooldown)(?:ed|er|ing|s)?(?=[A-Z]|$)/;
 const usage =
   /^_?(?:save|record|track|log|report|invoke|emit|publish|ingest)\w*(?:Usage|Analytics|Metrics?|Telemetry)(?:Sink|Event|Record|Log)?s?$/;
 
+/** `fetchWithRateLimit`, `requestWithAuth`, `logAndExecute`: the work itself, with something around it. */
+const works =
+  /And(?:Execute|Run|Call|Send|Invoke|Handle|Do|Perform|Apply|Save|Create|Update|Delete|Fetch|Return)|^_?(?:fetch|request|call|execute|exec|run|send|make|do|invoke|perform|post|put|patch|delete|api|query|http|process|handle)\w*With[A-Z]/;
+
 /** Logs, metrics, caches and the login that a call needs are no effects of a tool (DESIGN 7a). */
 export function isHousekeeping(act: Activation): boolean {
   const { name } = act.fn;
   if (name === '' || name === 'default') return telemetryFile.test(basename(act.module.path));
+  if (works.test(name)) return false;
   if (telemetry.test(name) || cache.test(name) || signIn.test(name) || limits.test(name) || usage.test(name))
     return true;
   return telemetryFile.test(basename(act.module.path));
@@ -29,13 +34,23 @@ export function isHousekeeping(act: Activation): boolean {
 const reads = /^(?:get|list|find|search|lookup|describe|read|is|has|check|validate|verify|count|show|query)$/;
 const writes = /^(?:or|and|create|set|update|delete|add|insert|ensure|upsert|save)$/;
 
+/** `getSession`, `ensureFreshToken`: who calls is looked up, kept alive and thrown out when it has lapsed. */
+const keeps = /^(?:get|ensure|resolve|require|load|touch|validate|verify|check|find|with)$/;
+const logins = /^(?:sessions?|tokens?|credentials?|auth)$/;
+
+function isPlainStore({ effect }: Reached): boolean {
+  return effect.kind !== 'send' && effect.kind !== 'pay' && effect.kind !== 'run' && !effect.free;
+}
+
 /**
  * What a function named for reading does on the side: it throws out what has lapsed, makes a folder, sets up what it
  * gives, posts a query. What is deleted, sent or paid through a service stays what it is.
  */
 export function isOnTheSide(act: Activation, one: Reached): boolean {
   const [first = '', ...rest] = wordsOf(act.fn.name);
-  if (!reads.test(first) || rest.some((word) => writes.test(word))) return false;
+  if (rest.some((word) => writes.test(word))) return false;
+  if (keeps.test(first) && rest.some((word) => logins.test(word)) && isPlainStore(one)) return true;
+  if (!reads.test(first)) return false;
   const { kind, module, free } = one.effect;
   if (module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module)) return true;
   // a store that finds an entry lapsed and removes it

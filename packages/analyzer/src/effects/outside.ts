@@ -3,12 +3,13 @@ import type { Provider, Row } from '../catalogue/provider.js';
 import { textOf } from '../link/evaluate.js';
 import { origin } from '../link/origin.js';
 import { taintOf } from '../link/taint-of.js';
-import type { Value } from '../link/value.js';
+import { hole, type Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import { byCommand } from './by-command.js';
 import { findDelta } from './delta.js';
 import { attaches } from './lost.js';
+import { onlyRuns, staysInProgram } from './library-names.js';
 import { matchRow } from './match-row.js';
 import { byText, freeText } from './by-text.js';
 import { isDataMethod } from './data-methods.js';
@@ -91,7 +92,7 @@ function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, prov
     // a folder for what the tool writes is not what it is for
     if (
       /^(?:mkdir|mkdirSync|mkdirs|mkdirp|ensureDir|ensureDirSync|ensureFile)$/.test(membersOf(call.of).at(-1) ?? '') &&
-      !isModels(call.args[0])
+      !isModelsFolder(call.args[0])
     )
       return effect(world, call, { kind: 'set', confidence: 'name' });
     if (/^\/tmp|\/tmp\/|(?:^|[/\\])\.?(?:cache|logs?|tmp|temp)(?:[/\\]|$)|\.log$/i.test(path)) return harmless;
@@ -121,6 +122,11 @@ function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, prov
 /** Written by the model itself, or built right around what it wrote. */
 function isModels(value: Value | undefined): boolean {
   return value !== undefined && value.k !== 'ext' && (taintOf(value) & origin.model) !== 0;
+}
+
+/** The folder that the model names itself, not one of the program's own in it. */
+function isModelsFolder(value: Value | undefined): boolean {
+  return value !== undefined && isModels(value) && (value.k !== 'text' || value.text.endsWith(hole));
 }
 
 /** A key that expires is a cache entry. */
@@ -170,11 +176,13 @@ function isFactory({ of }: OutsideCall, provider: Provider | null): boolean {
 }
 
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
-  if (attaches.test(member)) return harmless;
+  if (attaches.test(member) || ((provider === null || provider.name === 'services') && staysInProgram(call)))
+    return harmless;
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
   // a function of a library, called by itself: builders and formatters are called so, services are not
   if (meaning === null) return isFactory(call, provider) ? harmless : undecided;
+  if (meaning === 'run' && provider === null && onlyRuns(world, call, member)) return asked;
   const delta = findDelta(world, call.args);
   const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
   return effect(world, call, {

@@ -75,9 +75,35 @@ function ownMeaning(name: string): Meaning | null {
     )
   )
     return null;
+  const asked = first === undefined ? null : requestMeaning(first, rest);
+  if (asked !== null) return asked;
+  if (first === 'select' && rest.length > 0 && !/^options?$/.test(rest[0] ?? '')) return 'read';
   const meaning = first === undefined ? undefined : meanings.get(first);
-  return meaning === undefined || first === undefined ? null : refine(meaning, first, rest);
+  if (meaning === undefined || first === undefined) return null;
+  if (meaning === 'pay' && oftenOther.test(first) && !rest.some((one) => money.test(one))) return null;
+  return refine(meaning, first, rest);
 }
+
+/**
+ * Clients that are generated from a description of a service name their functions after method and path:
+ * `postBillValidate` only asks, `postBillByIdPublish` sets.
+ */
+function requestMeaning(method: string, path: readonly string[]): Meaning | null {
+  if (path.length < 2 || !/^(?:post|put|patch)$/.test(method)) return null;
+  const last = path.at(-1) ?? '';
+  if (looksOnly.test(last)) return 'read';
+  if (/^(?:execute|run)$/.test(last) && /^(?:query|queries|search|report)$/.test(path.at(-2) ?? '')) return 'read';
+  const meaning = meanings.get(last);
+  return meaning === undefined || meaning === 'read' || meaning === 'create' || nouns.test(last) ? null : meaning;
+}
+
+const looksOnly =
+  /^(?:validate|validation|verify|search|query|filter|lookup|preview|estimate|calculate|simulate|check|compare|diff|count|explain|analy[sz]e|available|compositions)$/;
+
+/** Verbs of money that are done to errors, pictures and promises at least as often. */
+const oftenOther = /^(?:wrap|unwrap|capture|bridge|settle|swap|tip|burn|stake|trade)$/;
+const money =
+  /^(?:e?thx?|weth|sol|btc|usdc?|eur|tokens?|coins?|natives?|nfts?|payments?|orders?|charges?|funds?|authori[sz]ations?|intents?|balances?|assets?|holds?|deposits?|invoices?|money|amounts?|currency|exact|in|out)$/;
 
 /** How a thing is done, before what is done: `batchUpdate`, `beginDelete`, `safeRemove`. */
 const manners = /^(?:batch|bulk|begin|multi|async|try|safe|safely|force|do|admin|unsafe|maybe)$/;

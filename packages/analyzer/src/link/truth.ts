@@ -1,5 +1,6 @@
-import type { Term } from '../lower/ir.js';
+import type { Member, Term } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
+import { memberOf } from './member.js';
 import type { Activation, Value } from './value.js';
 import type { World } from './world.js';
 
@@ -17,7 +18,16 @@ export function truth(world: World, test: Term, act: Activation): boolean | null
     const holds = inner === undefined ? null : truth(world, inner, act);
     return holds === null ? null : !holds;
   }
-  return truthOf(evaluate(world, test, act));
+  return test.k === 'mem' && isSometimesAbsent(world, test, act) ? null : truthOf(evaluate(world, test, act));
+}
+
+/** `check.error` of what is either `{ error }` or `{ value }`: that some have it does not say that this one has. */
+function isSometimesAbsent(world: World, { of, prop }: Member, act: Activation): boolean {
+  if (typeof prop !== 'string') return false;
+  const value = evaluate(world, of, act);
+  if (value.k !== 'union') return false;
+  const found = value.of.map((one) => truthOf(memberOf(world, one, prop)));
+  return found.some((one) => one !== found[0]);
 }
 
 export function truthOf(value: Value): boolean | null {

@@ -1,0 +1,45 @@
+import type { OutsideCall } from './outside-call.js';
+import { membersOf } from './outside-call.js';
+import { closuresIn } from './callbacks.js';
+import type { World } from '../link/world.js';
+import { wordsOf } from './words.js';
+
+/** Errors and counts that are told to whoever watches the program. */
+const tells =
+  /^(?:capture(?:Exception|Error|Message|Event|Feedback)|recordException|recordError|addBreadcrumb|set(?:Tags?|User|Contexts?|Extras?|Attributes?|LogLevel)|configureScope|withScope)$/;
+/** Gives back what it writes. */
+const formats =
+  /^(?:write|print|dump|generate|emit|render|export|save)\w*(?:ToString|ToBuffer|ToJson|ToText|AsString|AsText)$/;
+/** What the library keeps in the memory of the program. */
+const keeps =
+  /^(?:clear|reset|flush|invalidate|purge|drop|remove|delete)\w*(?:Instances?|Caches?|Timers?|Timeouts?|Buffers?|Listeners|Mocks?)(?:Async|Sync)?$/;
+const containers = /(?:Cache|LRU|Lru|LinkedList|PriorityQueue|BloomFilter|Emitter|Trie|Deque)$/;
+/** Things of the program itself, that a function of a library makes. */
+const parts =
+  /^(?:create|make|build|new|init|initialize|open)(?:[A-Z]\w*)?(?:Client|Instance|Api|API|SDK|Sdk|Connection|Transport|Adapter|Provider|Agent|Pool|Logger|Context|Factory|Builder|Schema|Config|Configuration|Options|Parser|Reader|Writer|Stream|Hash|Hmac|Decipher|Cipher|Interface|Element|Program|SourceFile|Wrapper|Proxy|Handler|Middleware|Resolver|Renderer|Router|Store|Cache|Engine|Linter|Formatter|Validator|Serializer|Matcher|Selector|Query|Filter|Fetch|Fetcher|Signer|Url|URL|Headers|Error|Embedding|Embeddings|Emitter|Observer|Iterator|Tokenizer|Encoder|Decoder)$/;
+const asks = /^(?:get|gets|fetch|list|read|search|find|lookup|describe|count|select|head)$/;
+
+/**
+ * Whether a call into a library that nobody described stays in the program, told by its names: what counts errors,
+ * formats, remembers, or makes the clients that later calls go through.
+ */
+export function staysInProgram(call: OutsideCall): boolean {
+  const names = membersOf(call.of);
+  const member = names.at(-1) ?? '';
+  if (tells.test(member) || formats.test(member) || keeps.test(member)) return true;
+  if (containers.test(names.at(-2) ?? '')) return true;
+  if (call.of.path.includes('new')) return false;
+  // `Org.create(options)`: what a class gives is a handle, and what it does is asked of the handle
+  const ofClass = names.length === 2 && /^[A-Z][a-z]/.test(names[0] ?? '');
+  return (
+    (parts.test(member) && names.length === 1) ||
+    (ofClass && /^(?:create|make|build|of|init|new(?:[A-Z]\w*)?)$/.test(member))
+  );
+}
+
+/** `executeGetCall(request)`, and `run(() => work())`: what is handed over is followed by itself. */
+export function onlyRuns(world: World, call: OutsideCall, member: string): boolean {
+  const [first = '', second = ''] = wordsOf(member);
+  if (!/^(?:execute|exec|run|perform|dispatch|invoke)$/.test(first)) return false;
+  return asks.test(second) || closuresIn(world, call.args).length > 0;
+}

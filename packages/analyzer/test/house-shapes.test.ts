@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { toolsOf } from './setup.js';
+
+const zap = `fetch('https://x/bills/1', { method: 'DELETE' })`;
+
+describe('a tool of a house shape is found, and its handler is followed:', () => {
+  test.each([
+    [
+      'a class that says its name and schema by methods',
+      `export class Zap extends Base { getName() { return 'zap' } getDescription() { return 'x' } getInputSchema() { return S } async executeInternal(args) { return ${zap} } }`,
+    ],
+    [
+      'a class whose methods give the name and one object with the rest',
+      `export class Zap extends Base { static NAME = 'zap'; getName() { return Zap.NAME } getConfig() { return { title: 'Zap it', description: 'x', inputSchema: S } } async exec(args) { return ${zap} } }`,
+    ],
+    [
+      'a class with the name on the class itself',
+      `export class Zap extends Base { static toolName = 'zap'; description = 'x'; argsShape = { id: S }; async execute(args) { return ${zap} } }`,
+    ],
+    [
+      'an object whose handler is called tool',
+      `export const tool$zap: ToolDefinition = { name: 'zap', description: 'x', args: S, tool: async (client, args) => ${zap} }`,
+    ],
+    [
+      'an object whose schema is called after the input',
+      `export const all = { zap: { title: 'zap', description: 'x', inputParams: S.shape, tool: async (args) => ${zap} } }`,
+    ],
+    [
+      'an object that is typed as a tool, described elsewhere',
+      `const make = (): ToolBase<typeof S> => ({ name: 'zap', schema: S, handler: async (context, args) => ${zap} }); export default make`,
+    ],
+    [
+      'a method name beside a title',
+      `export const all = [{ method: 'zap', name: 'Zap the bill', description: about(), parameters: S, execute: async (args) => ${zap} }]`,
+    ],
+    [
+      'a definition that is registered with its handler',
+      `const tool: Tool = { name: 'zap', description: 'x', inputSchema: { type: 'object' } }; const handleIt = async (args) => ${zap}; export default { tool, handler: handleIt, schema: tool.inputSchema }`,
+    ],
+  ])('%s', (_row, text) => {
+    expect(toolsOf(text).map((one) => [one.name, one.inferred.class])).toEqual([['zap', 'irreversible']]);
+  });
+});
+
+describe('no tool is found in', () => {
+  test.each([
+    [
+      'a command of a program',
+      `import { addWriteCommand } from './kit'; addWriteCommand(program, 'post', 'send a request', async () => 1)`,
+    ],
+    [
+      'an object without a description that is not typed as a tool',
+      `export const r = { name: 'zap', schema: S, handler: async () => 1 }`,
+    ],
+  ])('%s', (_row, text) => {
+    expect(toolsOf(text)).toEqual([]);
+  });
+});
+
+test('a tool whose name may be an empty text ends the search', () => {
+  const text = `const pick = (a) => (a ? '' : undefined); export const t = { name: pick(1), description: 'x', inputSchema: { type: 'object' } }`;
+  expect(toolsOf(text).map((one) => one.name)).not.toContain('');
+});
