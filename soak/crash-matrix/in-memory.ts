@@ -61,8 +61,8 @@ function freezer(gate: string): { readonly around: Around; readonly reached: Pro
 function gated(store: Store, around: Around): Store {
   return {
     ...store,
-    claim: (request) => around('claim', () => store.claim(request)),
-    settle: (...ending) => around('settle', () => store.settle(...ending)),
+    claim: (request) => around('claim', async () => store.claim(request)),
+    settle: (...ending) => around('settle', async () => store.settle(...ending)),
   };
 }
 

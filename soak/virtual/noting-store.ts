@@ -5,7 +5,7 @@ import type { Args } from '../world/tools.js';
 export function notingFirstArgs(store: Store, noted: Map<string, Args>): Store {
   const noting = async <Answer extends { readonly kind: string }>(
     { key, args }: { readonly key: string; readonly args: string },
-    answer: Promise<Answer>,
+    answer: Answer | Promise<Answer>,
   ): Promise<Answer> => {
     const { kind } = await answer;
     if (kind !== 'task-closed' && !noted.has(key)) noted.set(key, losslessCodec.decode(args) as Args);

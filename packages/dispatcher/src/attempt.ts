@@ -6,11 +6,16 @@ export interface Latecomers {
   cameLate(value: unknown): void;
 }
 
+/** Waits for the end of a start. */
+export interface Waiting {
+  ended(ending: Ending): void;
+}
+
 /** One start of a handler: its signal, and the way to stop waiting for it. */
 export class Attempt {
   #controller: AbortController | undefined;
   #stopped: DOMException | undefined;
-  #giveUp: ((ending: Ending) => void) | undefined;
+  #waiting: Waiting | undefined;
 
   /** Made when a handler first looks at it: most never do. */
   get signal(): AbortSignal {
@@ -30,7 +35,7 @@ export class Attempt {
     if (this.#stopped !== undefined) return;
     this.#stopped = new DOMException(reason, name);
     this.#controller?.abort(this.#stopped);
-    this.#giveUp?.({ kind: 'ambiguous', reason });
+    this.#tell({ kind: 'ambiguous', reason });
   }
 
   /**
@@ -44,6 +49,23 @@ export class Attempt {
     classify: ErrorClassifier | undefined,
     latecomers: Latecomers | undefined,
   ): Ending | Promise<Ending> {
+    let resolve: ((ending: Ending) => void) | undefined;
+    const waiting = { ended: (ending: Ending) => resolve?.(ending) };
+    return this.begin(handler, args, call, classify, waiting, latecomers) ?? new Promise((given) => (resolve = given));
+  }
+
+  /**
+   * The same for whoever wants no promise: the end when it is there at once, else undefined, and `waiting` is told later,
+   * once.
+   */
+  begin<Args, Call>(
+    handler: (args: Args, call: Call) => unknown,
+    args: Args,
+    call: Call,
+    classify: ErrorClassifier | undefined,
+    waiting: Waiting,
+    latecomers: Latecomers | undefined,
+  ): Ending | undefined {
     let value: unknown;
     try {
       value = handler(args, call);
@@ -51,26 +73,27 @@ export class Attempt {
     } catch (error) {
       return classifyError(error, classify);
     }
-    return this.#settled(Promise.resolve(value), classify, latecomers); // what merely looks like a promise may throw or nest
+    this.#follow(Promise.resolve(value), classify, latecomers); // what merely looks like a promise may throw or nest
+    if (this.#stopped !== undefined) return { kind: 'ambiguous', reason: this.#stopped.message };
+    this.#waiting = waiting;
+    return undefined;
   }
 
-  #settled(
-    promise: Promise<unknown>,
-    classify: ErrorClassifier | undefined,
-    latecomers: Latecomers | undefined,
-  ): Promise<Ending> {
-    return new Promise((resolve) => {
-      this.#giveUp = resolve;
-      if (this.#stopped !== undefined) resolve({ kind: 'ambiguous', reason: this.#stopped.message });
-      promise.then(
-        (value) => {
-          const end = endOf(value, classify);
-          if (this.#stopped === undefined) resolve(end);
-          else if (end.kind === 'returned') latecomers?.cameLate(end.value);
-        },
-        (error: unknown) => resolve(classifyError(error, classify)),
-      );
-    });
+  #follow(promise: Promise<unknown>, classify: ErrorClassifier | undefined, latecomers: Latecomers | undefined): void {
+    promise.then(
+      (value) => {
+        const end = endOf(value, classify);
+        if (this.#stopped === undefined) this.#tell(end);
+        else if (end.kind === 'returned') latecomers?.cameLate(end.value);
+      },
+      (error: unknown) => this.#tell(classifyError(error, classify)),
+    );
+  }
+
+  #tell(ending: Ending): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.ended(ending);
   }
 }
 

@@ -61,7 +61,7 @@ export function answered(
   held.outcome = text;
   if (settled?.kind === 'fenced') return fenced(around, call, held, outcome, settled.record);
   if (settled === undefined) happened(around, call, held, { kind: 'unrecorded', state });
-  else
+  else if (around.events.heard)
     happened(around, call, held, {
       kind: 'settled',
       state,
@@ -139,16 +139,11 @@ function answerOf(around: Surroundings, call: WriteCall, held: HeldFacts, outcom
       return { kind: 'failed', reason: outcome.reason, deduplicated: false, key, attempts };
     case 'unknown':
       return unknownAnswer(call, key, outcome.reason);
-    default:
-      return {
-        kind: 'done',
-        result: outcome.kind === 'done' ? outcome.result : undefined,
-        deduplicated: false,
-        key,
-        attempts,
-        recorded,
-        ...first,
-      };
+    default: {
+      const result = outcome.kind === 'done' ? outcome.result : undefined;
+      const done = { kind: 'done', result, deduplicated: false, key, attempts, recorded } as const;
+      return first === undefined ? done : { ...done, ...first };
+    }
   }
 }
 

@@ -14,7 +14,8 @@ export class Flights {
   }
 
   get(key: string): (Flight & Held) | undefined {
-    return this.#lone?.hold.key === key ? this.#lone : this.#others.get(key);
+    if (this.#lone?.hold.key === key) return this.#lone;
+    return this.#others.size === 0 ? undefined : this.#others.get(key);
   }
 
   /** In the place of an earlier one of the same key. */

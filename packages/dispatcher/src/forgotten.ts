@@ -1,6 +1,27 @@
-import type { LedgerRecord, Settled, SettledState } from './store.js';
+import { type Holding, recordOutcome } from './recording.js';
+import type { LedgerRecord, NowOrLater, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
+
+/**
+ * Record how it ended, also where the store forgot the claim. Undefined when it could not be told. A promise unless the store
+ * took it at once.
+ */
+export function recordOrRestore(
+  around: Surroundings,
+  held: Holding & { readonly record: LedgerRecord },
+  state: SettledState,
+  outcome: string,
+): NowOrLater<Settled | undefined> {
+  const settled = recordOutcome(around, held, state, outcome);
+  if (settled instanceof Promise)
+    return settled.then((late) => (isForgotten(late) ? recordForgotten(around, held.record, state, outcome) : late));
+  return isForgotten(settled) ? recordForgotten(around, held.record, state, outcome) : settled;
+}
+
+function isForgotten(settled: Settled | undefined): boolean {
+  return settled?.kind === 'fenced' && settled.record === null;
+}
 
 /**
  * A failover has forgotten the claim, and with it that the handler was started. The key is taken anew and its outcome

@@ -1,5 +1,5 @@
 import type { ProbeAnswer } from '@retrysafe/decorators';
-import { Attempt, type Latecomers } from './attempt.js';
+import { Attempt, type Latecomers, type Waiting } from './attempt.js';
 import { placeOf } from './codec.js';
 import { concludeLate, type HeldFacts } from './conclude.js';
 import type { Ending } from './ending.js';
@@ -36,9 +36,9 @@ export class Handler implements Latecomers {
     this.starts = starts;
   }
 
-  /** Start it with the first arguments. A promise only when the handler's own answer is one. */
-  start(): Ending | Promise<Ending> {
-    const { classifyError, codec, clock } = this.#around;
+  /** Start it with the first arguments. Its end when it is there at once; else undefined, and `waiting` is told later. */
+  start(waiting: Waiting): Ending | undefined {
+    const { codec } = this.#around;
     const { tool } = this.#call;
     let args: unknown;
     try {
@@ -52,10 +52,20 @@ export class Handler implements Latecomers {
     const attempt = this.#newAttempt();
     this.starts += 1;
     const { key, generation } = this.#record;
-    tell(this.#around, this.#call, { kind: 'started', attempt: this.starts }, key, generation);
+    if (this.#around.events.heard)
+      tell(this.#around, this.#call, { kind: 'started', attempt: this.starts }, key, generation);
     const call = (this.#started = new HandlerCall(this.#around, this.#record, attempt, this.starts, this));
-    const running = attempt.run(tool.definition.run, args, call, classifyError, this);
-    return running instanceof Promise ? withTimeout(running, attempt, tool.definition.timeoutMs, clock) : running;
+    return this.#run(attempt, args, call, waiting);
+  }
+
+  #run(attempt: Attempt, args: unknown, call: HandlerCall, waiting: Waiting): Ending | undefined {
+    const { classifyError, clock } = this.#around;
+    const { run, timeoutMs } = this.#call.tool.definition;
+    if (timeoutMs === undefined) return attempt.begin(run, args, call, classifyError, waiting, this);
+    const running = attempt.run(run, args, call, classifyError, this);
+    if (!(running instanceof Promise)) return running;
+    void withTimeout(running, attempt, timeoutMs, clock).then((ending) => waiting.ended(ending));
+    return undefined;
   }
 
   /** Did the handler leave parts at work when it ended? */
@@ -120,9 +130,13 @@ export class Handler implements Latecomers {
     return this.#steps?.doneSome === true;
   }
 
-  /** The same, also of parts that were begun before this hold. */
-  anyPartTookEffect(): boolean | Promise<boolean> {
-    if (!this.#resumed && this.#steps === undefined) return false;
+  /** Was any part begun, in this hold or perhaps before it? */
+  get mayHaveParts(): boolean {
+    return this.#resumed || this.#steps !== undefined;
+  }
+
+  /** `partDone`, also of parts that were begun before this hold. */
+  anyPartTookEffect(): Promise<boolean> {
     return this.steps.someTookEffect();
   }
 

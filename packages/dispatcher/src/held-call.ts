@@ -1,30 +1,50 @@
 import type { Answer } from './answer.js';
 import { hasStartsLeft, isInTime, type Starts } from './another-start.js';
 import { backoff } from './backoff.js';
+import type { Waiting } from './attempt.js';
 import { answered, concluded, type HeldFacts, type Won } from './conclude.js';
+import { Deferred } from './deferred.js';
 import { afterEnding, type AfterEnding, afterProbe, startsWithClaim } from './decide.js';
 import type { Ending } from './ending.js';
 import type { Flight } from './flight.js';
 import type { Held } from './heartbeat.js';
-import { recordForgotten } from './forgotten.js';
+import { recordOrRestore } from './forgotten.js';
 import { Handler } from './handler.js';
 import { heedAbort } from './heed-abort.js';
 import { markStart } from './mark-start.js';
 import { refusals } from './messages.js';
-import { giveBack, recordAgain, recordOutcome } from './recording.js';
-import type { Hold, LedgerRecord, Settled } from './store.js';
+import { giveBack, recordOutcome } from './recording.js';
+import type { Hold, LedgerRecord, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { type Happening, tell } from './tell.js';
 import type { WriteCall } from './write-call.js';
 
-type Next = AfterEnding | 'run' | 'again';
+type Next =
+  | AfterEnding
+  /** Mark the start, if the claim has not, and start the handler. */
+  | 'run'
+  | 'start'
+  /** The handler has ended. */
+  | 'ended'
+  /** Look at the key anew. */
+  | 'again';
 
-/** One call while it holds its key: its starts, pauses and probes, until it can be settled. */
-export class HeldCall implements Held, Flight, HeldFacts, Starts {
+/** Who holds the key through a `HeldCall`, and learns how that ended. */
+export interface Holder {
+  /** Undefined when the key was lost, or must be asked for again: look at it anew. */
+  landed(held: HeldCall, answer: Answer | undefined): void;
+  /** Only with a framework's pause. */
+  failed(error: unknown): void;
+}
+
+/**
+ * One call while it holds its key: its starts, pauses and probes, until it can be settled. It goes from step to step without
+ * a promise wherever the handler and the store need none.
+ */
+export class HeldCall implements Held, Flight, HeldFacts, Starts, Waiting {
   readonly hold: Hold;
   readonly record: LedgerRecord;
   readonly before: Won['before'];
-  answer: Promise<Answer | undefined> = notYet;
   outcome: string | null = null;
   confirmedAt: number;
   dueAt: number;
@@ -36,11 +56,14 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
 
   readonly #around: Surroundings;
   readonly #call: WriteCall;
+  readonly #holder: Holder;
   readonly #interrupted: boolean;
   readonly #handler: Handler;
   #startMarked: boolean;
   #doubtful: boolean;
   #ending: Ending | undefined;
+  #forgetAbort: (() => void) | undefined;
+  #landing: Deferred<Answer | undefined> | undefined;
 
   constructor(
     around: Surroundings,
@@ -48,13 +71,15 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
     { record, before, interrupted }: Won,
     sentAt: number,
     starts: number,
+    holder: Holder,
   ) {
     this.#around = around;
     this.#call = call;
+    this.#holder = holder;
     this.#interrupted = interrupted;
     this.#startMarked = startsWithClaim(call.tool.rules);
     this.#doubtful = interrupted;
-    this.hold = { key: record.key, fence: record.fence };
+    this.hold = record;
     this.record = record;
     this.before = before;
     this.attempts = record.attempts;
@@ -63,7 +88,8 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
     this.dueAt = sentAt + around.leaseMs / 3;
     this.firstSentAt = sentAt - (interrupted ? record.updatedAt - record.createdAt : 0); // both are the store's
     const { fence } = record;
-    this.#tell(before === 'lapsed' ? { kind: 'took-over', fence, interrupted } : { kind: 'claimed', fence });
+    if (around.events.heard)
+      this.#tell(before === 'lapsed' ? { kind: 'took-over', fence, interrupted } : { kind: 'claimed', fence });
   }
 
   /** Starts of the handler in this call, earlier holds included. */
@@ -71,75 +97,118 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
     return this.#handler.starts;
   }
 
-  /** Undefined when the key was lost, or must be asked for again: look at it anew. Throws only a framework's pause. */
-  async toTheEnd(first: 'run' | 'probe' | 'unknown'): Promise<Answer | undefined> {
-    const { signal, tool } = this.#call;
-    const forgetAbort = heedAbort(signal, (reason) => this.#handler.stop(reason));
+  /** For those who join: most calls have none. */
+  get answer(): Promise<Answer | undefined> {
+    return (this.#landing ??= new Deferred()).promise;
+  }
+
+  /** Its holder learns the end, perhaps before this returns. */
+  begin(first: 'run' | 'probe' | 'unknown'): void {
+    const { signal } = this.#call;
+    if (signal !== undefined) this.#forgetAbort = heedAbort(signal, (reason) => this.#handler.stop(reason));
     this.#around.heartbeat.watch();
+    this.#goOn(first);
+  }
+
+  /** Called by the handler's attempt, once for each start. */
+  ended(ending: Ending): void {
+    this.#ending = ending;
+    this.#goOn('ended');
+  }
+
+  #goOn(next: Next): void {
     try {
-      for (let next: Next = first; ;) {
-        switch (next) {
-          case 'run': {
-            const marked = this.#startMarked ? undefined : await markStart(this.#around, this, this.#inDoubt);
-            if (marked?.kind === 'again') return undefined;
-            if (marked?.kind === 'failed') {
-              // The handler did not run, whether or not the mark was written: it is taken back.
-              if (this.#ending === undefined)
-                return await this.#neverBegan(refusals.storeUnavailable(tool.name, marked.error));
-              next = this.#inDoubt ? 'unknown' : 'failed';
-              break;
-            }
-            if (marked !== undefined) this.attempts = marked.attempts;
-            if (signal?.aborted === true) {
-              if (this.#ending === undefined && !this.#inDoubt)
-                return await this.#neverBegan(refusals.aborted(tool.name));
-              next = this.#ending === undefined ? 'unknown' : this.#afterStart(this.#ending);
-              break;
-            }
-            this.#startMarked = false;
-            const running = this.#handler.start();
-            this.#ending = running instanceof Promise ? await running : running;
-            if (this.#handler.leftParts) this.#ending = await this.#handler.withParts(this.#ending);
-            next = this.#afterStart(this.#ending);
-            break;
-          }
-          case 'retry':
-            next = await this.#pause();
-            break;
-          case 'probe':
-            next = await this.#probe();
-            break;
-          case 'again':
-            return undefined;
-          case 'release':
-            throw await this.#release();
-          default: {
-            const surely = next === 'failed' && (await this.#handler.anyPartTookEffect()) ? 'unknown' : next;
-            const conclusion = concluded(
-              this.#around,
-              this.#call,
-              this.record,
-              surely,
-              this.#ending,
-              this.#handler.stuck,
-            );
-            let settled: Settled | undefined;
-            try {
-              settled = await this.#around.store.settle(this.hold, surely, conclusion.text);
-            } catch (error) {
-              settled = await recordAgain(this.#around, this, surely, conclusion.text, error);
-            }
-            if (settled?.kind === 'fenced' && settled.record === null)
-              settled = await recordForgotten(this.#around, this.record, surely, conclusion.text);
-            return answered(this.#around, this.#call, this, conclusion, settled);
-          }
-        }
-      }
-    } finally {
-      this.#handler.leave(this);
-      this.#around.flights.remove(this);
-      forgetAbort?.();
+      this.#step(next)?.catch((error: unknown) => this.#fail(error));
+    } catch (error) {
+      this.#fail(error);
     }
+  }
+
+  // Each step goes on to the next by itself; one that has to wait gives its promise.
+  #step(next: Next): Promise<void> | undefined {
+    switch (next) {
+      case 'run':
+        return this.#startMarked ? this.#step('start') : this.#markStart();
+      case 'start':
+        return this.#start();
+      case 'ended':
+        return this.#handler.leftParts ? this.#awaitParts() : this.#step(this.#afterStart());
+      case 'retry':
+        return this.#pause();
+      case 'probe':
+        return this.#probe();
+      case 'again':
+        return this.#land(undefined);
+      case 'release':
+        return this.#release();
+      case 'failed':
+        return this.#handler.mayHaveParts ? this.#failWithParts() : this.#settle(next);
+      default:
+        return this.#settle(next);
+    }
+  }
+
+  async #markStart(): Promise<void> {
+    const marked = await markStart(this.#around, this, this.#inDoubt);
+    switch (marked.kind) {
+      case 'again':
+        return this.#land(undefined);
+      case 'failed':
+        // The handler did not run, whether or not the mark was written: it is taken back.
+        if (this.#ending === undefined)
+          return this.#neverBegan(refusals.storeUnavailable(this.#call.tool.name, marked.error));
+        return this.#step(this.#inDoubt ? 'unknown' : 'failed');
+      case 'started':
+        this.attempts = marked.attempts;
+        return this.#step('start');
+    }
+  }
+
+  #start(): Promise<void> | undefined {
+    const { signal, tool } = this.#call;
+    if (signal?.aborted === true) {
+      if (this.#ending !== undefined) return this.#step(this.#afterStart());
+      return this.#inDoubt ? this.#step('unknown') : this.#neverBegan(refusals.aborted(tool.name));
+    }
+    this.#startMarked = false;
+    const ending = this.#handler.start(this);
+    if (ending === undefined) return undefined;
+    this.#ending = ending;
+    return this.#step('ended');
+  }
+
+  async #awaitParts(): Promise<void> {
+    if (this.#ending !== undefined) this.#ending = await this.#handler.withParts(this.#ending);
+    return this.#step(this.#afterStart());
+  }
+
+  async #failWithParts(): Promise<void> {
+    return this.#settle((await this.#handler.anyPartTookEffect()) ? 'unknown' : 'failed');
+  }
+
+  #settle(state: SettledState): Promise<void> | undefined {
+    const conclusion = concluded(this.#around, this.#call, this.record, state, this.#ending, this.#handler.stuck);
+    const settled = recordOrRestore(this.#around, this, state, conclusion.text);
+    if (!(settled instanceof Promise)) return this.#land(answered(this.#around, this.#call, this, conclusion, settled));
+    return settled.then((late) => this.#land(answered(this.#around, this.#call, this, conclusion, late)));
+  }
+
+  #land(answer: Answer | undefined): undefined {
+    this.#leave();
+    this.#landing?.resolve(answer);
+    this.#holder.landed(this, answer);
+  }
+
+  #fail(error: unknown): void {
+    this.#leave();
+    this.#landing?.reject(error);
+    this.#holder.failed(error);
+  }
+
+  #leave(): void {
+    this.#handler.leave(this);
+    this.#around.flights.remove(this);
+    this.#forgetAbort?.();
   }
 
   /** Called by the heartbeat, once. */
@@ -149,9 +218,9 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
     this.#handler.stop('the lease was lost');
   }
 
-  async #neverBegan(answer: Answer): Promise<Answer> {
+  async #neverBegan(answer: Answer): Promise<void> {
     await giveBack(this.#around, this);
-    return answer;
+    return this.#land(answer);
   }
 
   /** An earlier start, or a part of this one, may have had an effect. */
@@ -159,7 +228,8 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
     return this.#doubtful || this.#handler.partDone;
   }
 
-  #afterStart(ending: Ending): Next {
+  #afterStart(): Next {
+    const ending = this.#ending as Ending;
     if (ending.kind !== 'returned') {
       if (this.#handler.late !== undefined) return this.#use(this.#handler.late.value);
       if (this.lost) return 'again';
@@ -175,7 +245,7 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
     return stuck && next !== 'done' ? 'unknown' : next;
   }
 
-  async #pause(): Promise<Next> {
+  async #pause(): Promise<void> {
     const { clock, chance } = this.#around;
     const { tool, signal } = this.#call;
     const ending = this.#ending;
@@ -184,26 +254,26 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
     const after = ending?.kind === 'not-executed' ? 'not-executed' : 'ambiguous';
     this.#tell({ kind: 'retrying', after, attempt: this.starts + 1, waitMs });
     await clock.sleep(waitMs, signal);
-    if (this.#handler.late !== undefined) return this.#use(this.#handler.late.value);
-    if (this.lost) return 'again';
+    if (this.#handler.late !== undefined) return this.#step(this.#use(this.#handler.late.value));
+    if (this.lost) return this.#land(undefined);
     // An abort during the pause is an end like the last start's.
-    return signal?.aborted === true && ending !== undefined ? this.#afterStart(ending) : 'run';
+    return this.#step(signal?.aborted === true && ending !== undefined ? this.#afterStart() : 'run');
   }
 
-  async #probe(): Promise<Next> {
+  async #probe(): Promise<void> {
     const { rules } = this.#call.tool;
     const answer = await this.#handler.probe(this.attempts);
     this.#tell({ kind: 'probed', happened: answer.happened });
-    if (this.#handler.late !== undefined) return this.#use(this.#handler.late.value);
-    if (this.lost) return 'again';
-    if (answer.happened === true) return this.#use(answer.result);
+    if (this.#handler.late !== undefined) return this.#step(this.#use(this.#handler.late.value));
+    if (this.lost) return this.#land(undefined);
+    if (answer.happened === true) return this.#step(this.#use(answer.result));
     if (answer.happened === false) this.#doubtful = false;
     const next = afterProbe(rules, answer, this.#ending?.kind !== 'refused' && hasStartsLeft(this.#call, this));
-    return next === 'retry' ? 'run' : next;
+    return this.#step(next === 'retry' ? 'run' : next);
   }
 
   /** Give the key back, for a framework's pause that is then thrown on. That would also forget a start that is in doubt. */
-  async #release(): Promise<unknown> {
+  async #release(): Promise<void> {
     if (this.#doubtful && !this.#interrupted) {
       const { text } = concluded(
         this.#around,
@@ -218,7 +288,7 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
       await giveBack(this.#around, this);
     }
     this.#tell({ kind: 'paused' });
-    return this.#ending?.kind === 'signal' ? this.#ending.error : undefined;
+    this.#fail(this.#ending?.kind === 'signal' ? this.#ending.error : undefined);
   }
 
   #use(value: unknown): Next {
@@ -231,5 +301,3 @@ export class HeldCall implements Held, Flight, HeldFacts, Starts {
     tell(this.#around, this.#call, happening, this.hold.key, this.record.generation);
   }
 }
-
-const notYet: Promise<undefined> = Promise.resolve(undefined);

@@ -3,22 +3,26 @@ import { approve } from './approving.js';
 import type { Won } from './conclude.js';
 import { afterClaim, type AfterClaim, isApproved, reopens, startsLeft, startsWithClaim } from './decide.js';
 import { type Flight, landed } from './flight.js';
-import { HeldCall } from './held-call.js';
+import { HeldCall, type Holder } from './held-call.js';
 import { intentKey } from './intent.js';
+import { isLater } from './later.js';
 import { refusals } from './messages.js';
 import { Patience } from './patience.js';
-import type { Claim, ClaimRequest } from './store.js';
+import type { Claim, ClaimRequest, NowOrLater } from './store.js';
 import { storedAnswer } from './stored-answer.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 import { TransactedCall } from './transacted-call.js';
 import { argsTextOf, type WriteCall } from './write-call.js';
 
+/** What a look at the key came to: undefined is to look again; at work is this call's own handler. */
+type Sight = Answer | 'at work' | undefined;
+
 /**
  * One call of a write, from its intent to its answer: find the generation, get approval, claim, run, settle; or wait
  * for whoever has the key.
  */
-export class LifeOfAWrite {
+export class LifeOfAWrite implements Holder {
   readonly #around: Surroundings;
   readonly #call: WriteCall;
   #patience: Patience | undefined;
@@ -29,6 +33,8 @@ export class LifeOfAWrite {
   #asks: boolean;
   #approvalId: string | undefined;
   #starts = 0;
+  #resolve: (answer: Answer) => void = ignore;
+  #reject: (error: unknown) => void = ignore;
 
   constructor(around: Surroundings, call: WriteCall) {
     this.#around = around;
@@ -37,44 +43,106 @@ export class LifeOfAWrite {
     this.#asks = call.tool.rules.firstCall === 'ask';
   }
 
-  /** Throws only a framework's pause. */
-  async toTheAnswer(): Promise<Answer> {
-    const { store, clock, flights, transactions, doors } = this.#around;
-    const { transact } = this.#call.tool;
-    doors.enter();
+  /** Rejects only with a framework's pause. */
+  toTheAnswer(): Promise<Answer> {
+    this.#around.doors.enter();
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+      this.#look();
+    });
+  }
+
+  landed(held: HeldCall, answer: Answer | undefined): void {
+    if (answer !== undefined) return this.#end(answer);
+    const patience = this.#lost(held);
+    if (patience.spent) this.#end(patience.running(held.record.key, 0));
+    else queueMicrotask(() => this.#look());
+  }
+
+  failed(error: unknown): void {
+    this.#leave();
+    this.#reject(error);
+  }
+
+  /** Look at the key, until somebody is at work on it, or there is an answer. */
+  #look(): void {
     try {
-      for (;;) {
-        const key = intentKey(this.#call.intent, this.#generation);
-        const stopped = this.#stopped(key);
-        if (stopped !== undefined) return stopped;
-        const flight = (transact === undefined ? flights : transactions).get(key);
-        if (flight !== undefined) {
-          const answer = await this.#join(flight);
-          if (answer !== undefined) return answer;
-          continue;
-        }
-        const sentAt = clock.now();
-        let claim: Claim | undefined;
-        try {
-          const answer = this.#asks ? await this.#ask(key) : undefined;
-          if (answer !== undefined) return answer;
-          if (transact === undefined) claim = await store.claim(this.#request(key));
-        } catch (error) {
-          tellStoreFailure(this.#around, 'claim', error);
-          return refusals.storeUnavailable(this.#call.tool.name, error);
-        }
-        const held = claim?.kind === 'won' ? this.#hold(claim, sentAt) : undefined;
-        const answer = await (held?.answer ?? (claim === undefined ? this.#transact(key) : this.#follow(claim, key)));
-        if (answer !== undefined) return answer;
-        if (held !== undefined) {
-          const patience = this.#lost(held);
-          if (patience.spent) return patience.running(key, 0);
-        }
-      }
-    } finally {
-      this.#patience?.end();
-      doors.leave();
+      let found: Sight | Promise<Sight>;
+      do found = this.#find();
+      while (found === undefined);
+      if (found instanceof Promise)
+        found.then(
+          (later) => this.#found(later),
+          (error: unknown) => this.failed(error),
+        );
+      else if (found !== 'at work') this.#end(found);
+    } catch (error) {
+      this.failed(error);
     }
+  }
+
+  #found(found: Sight): void {
+    if (found === undefined) this.#look();
+    else if (found !== 'at work') this.#end(found);
+  }
+
+  #find(): Sight | Promise<Sight> {
+    const { flights, transactions } = this.#around;
+    const { transact } = this.#call.tool;
+    const key = intentKey(this.#call.intent, this.#generation);
+    const stopped = this.#stopped(key);
+    if (stopped !== undefined) return stopped;
+    const flight = (transact === undefined ? flights : transactions).get(key);
+    if (flight !== undefined) return this.#join(flight);
+    if (this.#asks) return this.#takeApproved(key);
+    return transact === undefined ? this.#take(key) : this.#transact(key);
+  }
+
+  #take(key: string): Sight | Promise<Sight> {
+    const { store, clock } = this.#around;
+    const sentAt = clock.now();
+    let claim: NowOrLater<Claim>;
+    try {
+      claim = store.claim(this.#request(key));
+    } catch (error) {
+      return this.#unreachable(error);
+    }
+    if (!isLater(claim)) return this.#taken(claim, key, sentAt);
+    return claim.then(
+      (late) => this.#taken(late, key, sentAt),
+      (error: unknown) => this.#unreachable(error),
+    );
+  }
+
+  #taken(claim: Claim, key: string, sentAt: number): Sight | Promise<Sight> {
+    return claim.kind === 'won' ? this.#hold(claim, sentAt) : this.#follow(claim, key);
+  }
+
+  #unreachable(error: unknown): Answer {
+    tellStoreFailure(this.#around, 'claim', error);
+    return refusals.storeUnavailable(this.#call.tool.name, error);
+  }
+
+  async #takeApproved(key: string): Promise<Sight> {
+    try {
+      const approved = await approve(this.#around, this.#call, key, this.#generation);
+      if (approved.kind === 'answer') return approved.answer;
+      this.#approvalId = approved.approvalId;
+    } catch (error) {
+      return this.#unreachable(error);
+    }
+    return this.#call.tool.transact === undefined ? this.#take(key) : this.#transact(key);
+  }
+
+  #end(answer: Answer): void {
+    this.#leave();
+    this.#resolve(answer);
+  }
+
+  #leave(): void {
+    this.#patience?.end();
+    this.#around.doors.leave();
   }
 
   /** Why the call goes no further, when it does not. One whose handler was started must still learn how it ended. */
@@ -106,28 +174,21 @@ export class LifeOfAWrite {
     return this.#approvalId === undefined ? request : { ...request, approvalId: this.#approvalId };
   }
 
-  async #transact(key: string): Promise<Answer | undefined> {
+  async #transact(key: string): Promise<Sight> {
     const call = new TransactedCall(this.#around, this.#call, this.#request(key), (won) => this.#decide(won));
     const end = await call.toTheEnd();
     if (end.kind === 'answer') return end.answer;
     return end.kind === 'busy' ? this.#poll(key, this.#around.leaseMs / 3) : this.#follow(end.claim, key);
   }
 
-  async #ask(key: string): Promise<Answer | undefined> {
-    const approved = await approve(this.#around, this.#call, key, this.#generation);
-    if (approved.kind === 'answer') return approved.answer;
-    this.#approvalId = approved.approvalId;
-    return undefined;
-  }
-
-  #hold(won: Won, sentAt: number): HeldCall {
+  #hold(won: Won, sentAt: number): 'at work' {
     // A key that is new, though this very call has started under it: a failover forgot that.
     const claim = won.before === 'none' && this.#starts > 0 ? { ...won, interrupted: true } : won;
-    const held = new HeldCall(this.#around, this.#call, claim, sentAt, this.#starts);
+    const held = new HeldCall(this.#around, this.#call, claim, sentAt, this.#starts, this);
     this.#around.flights.add(held);
     const next = claim.interrupted ? this.#decide(claim) : 'run';
-    held.answer = held.toTheEnd(next === 'probe' || next === 'unknown' ? next : 'run');
-    return held;
+    held.begin(next === 'probe' || next === 'unknown' ? next : 'run');
+    return 'at work';
   }
 
   #lost({ starts, record }: HeldCall): Patience {
@@ -136,12 +197,10 @@ export class LifeOfAWrite {
     return this.#wait(record.key, 0);
   }
 
-  #follow(claim: Claim, key: string): Answer | undefined | Promise<Answer | undefined> {
+  #follow(claim: Exclude<Claim, Won>, key: string): Sight | Promise<Sight> {
     const { name } = this.#call.tool;
     const next = this.#decide(claim);
     switch (claim.kind) {
-      case 'won':
-        return undefined; // held, and followed there
       case 'held':
         return this.#poll(key, claim.leaseLeftMs);
       case 'task-closed':
@@ -184,7 +243,7 @@ export class LifeOfAWrite {
     return (this.#patience ??= new Patience(this.#around, this.#call, key, this.#generation, leaseLeftMs));
   }
 
-  async #join(flight: Flight): Promise<Answer | undefined> {
+  async #join(flight: Flight): Promise<Sight> {
     const { key } = flight.record;
     const patience = this.#wait(key, 0);
     const answer = await patience.outlasts(landed(this.#around, this.#call, flight));
@@ -194,7 +253,7 @@ export class LifeOfAWrite {
     return undefined;
   }
 
-  async #poll(key: string, leaseLeftMs: number): Promise<Answer | undefined> {
+  async #poll(key: string, leaseLeftMs: number): Promise<Sight> {
     this.#waited = true;
     const patience = this.#wait(key, leaseLeftMs);
     if (patience.spent) return patience.running(key, leaseLeftMs);
@@ -202,3 +261,5 @@ export class LifeOfAWrite {
     return undefined;
   }
 }
+
+function ignore(): void {}

@@ -1,6 +1,7 @@
 import { backoff } from './backoff.js';
+import { isLater } from './later.js';
 import { lostResult } from './outcome.js';
-import type { Hold, LedgerRecord, Settled, SettledState } from './store.js';
+import type { Hold, LedgerRecord, NowOrLater, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 
@@ -12,15 +13,18 @@ export interface Holding {
   readonly confirmedAt: number;
 }
 
-/** Record how it ended. Undefined when the store could not be told. */
-export async function recordOutcome(
+/** Record how it ended. Undefined when the store could not be told. A promise unless the store took it at once. */
+export function recordOutcome(
   around: Surroundings,
   held: Holding,
   state: SettledState,
   outcome: string,
-): Promise<Settled | undefined> {
+): NowOrLater<Settled | undefined> {
   try {
-    return await around.store.settle(held.hold, state, outcome);
+    const settled = around.store.settle(held.hold, state, outcome);
+    return isLater(settled)
+      ? settled.then(undefined, (error: unknown) => recordAgain(around, held, state, outcome, error))
+      : settled;
   } catch (error) {
     return recordAgain(around, held, state, outcome, error);
   }
@@ -30,7 +34,7 @@ export async function recordOutcome(
  * After a first failure to record: it is tried while the lease lasts, in the caller's time for 5 s at most. A result that
  * the store will never take is given up: that it is done is what matters.
  */
-export function recordAgain(
+function recordAgain(
   around: Surroundings,
   held: Holding,
   state: SettledState,
@@ -63,7 +67,7 @@ async function persist<T>(
   held: Holding,
   method: string,
   error: unknown,
-  write: () => Promise<T>,
+  write: () => NowOrLater<T>,
 ): Promise<T | undefined> {
   tellStoreFailure(around, method, error);
   const timer = new AbortController();
@@ -82,7 +86,7 @@ async function keepTrying<T>(
   around: Surroundings,
   held: Holding,
   method: string,
-  write: () => Promise<T>,
+  write: () => NowOrLater<T>,
 ): Promise<T | undefined> {
   const { clock, chance, leaseMs } = around;
   for (let tryNo = 1; clock.now() < held.confirmedAt + leaseMs; tryNo += 1) {

@@ -84,22 +84,25 @@ export interface Swept {
   readonly removed: number;
 }
 
+/** What a store that waits for nothing may answer at once, and every other one later. */
+export type NowOrLater<T> = T | Promise<T>;
+
 /**
  * What the dispatcher asks of durable memory. Each method is one atomic step on the store's own clock, holds across
  * processes, and rejects (never guesses) when the store cannot answer. `storeContract` in `./testing` is its whole test.
  */
 export interface Store {
   /** Take the key, or learn who has it or how it ended. */
-  claim(request: ClaimRequest): Promise<Claim>;
+  claim(request: ClaimRequest): NowOrLater<Claim>;
   /** Mark a start of the handler: one more attempt; an approval is spent at the first. Needs a live lease. */
-  start(hold: Hold): Promise<Started>;
+  start(hold: Hold): NowOrLater<Started>;
   /** Prolong the lease from now. False when it lapsed or was lost. */
   renew(hold: Hold, leaseMs: number): Promise<boolean>;
   /**
    * Record how it ended. Accepted from the holder, even after its lease lapsed when nobody took the key since; and a
    * `done` from the last starter of a record that stands at `unknown`.
    */
-  settle(hold: Hold, state: SettledState, outcome: string): Promise<Settled>;
+  settle(hold: Hold, state: SettledState, outcome: string): NowOrLater<Settled>;
   /** A person's word on a record that stands at `unknown`: 'done' or 'failed'. False when it does not stand there. */
   resolve(key: string, state: 'done' | 'failed', outcome: string): Promise<boolean>;
   /** Give the key back: this holder's handler surely did nothing. A start marked under this fence is taken back. */

@@ -2,7 +2,7 @@
 export function peek(value: unknown, name: PropertyKey): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
   try {
-    return Reflect.get(value, name);
+    return (value as Readonly<Record<PropertyKey, unknown>>)[name];
   } catch {
     return undefined;
   }

@@ -27,22 +27,28 @@ export function memoryStore(options: { readonly clock?: Pick<Clock, 'now'> } = {
     if (changed !== undefined) for (const approval of changed) keepApproval(shelves, approval);
     return answer;
   };
-  const step = <Answer>(key: string, decide: (sight: Sight) => Step<Answer>): Answer => {
-    const sight = sightOf(rows.get(key), false);
-    return write(sight, decide(sight));
-  };
-  const stepIn = <Answer>({ key, tenant, task }: InTask, decide: (sight: Sight) => Step<Answer>): Answer => {
+  const see = (key: string): Sight => sightOf(rows.get(key), false);
+  const seeIn = ({ key, tenant, task }: InTask): Sight => {
     const row = rows.get(key);
-    const sight = sightOf(row, row === undefined && isClosed(shelves, tenant, task));
+    return sightOf(row, row === undefined && isClosed(shelves, tenant, task));
+  };
+  const step = <Answer>(key: string, decide: (sight: Sight) => Step<Answer>): Answer => {
+    const sight = see(key);
     return write(sight, decide(sight));
   };
 
   return {
     durable: false,
-    claim: async (request) => stepIn(request, (sight) => ledger.claim(request, sight)),
-    start: async (hold) => step(hold.key, (sight) => ledger.start(hold, sight)),
+    claim: (request) => {
+      const sight = seeIn(request);
+      return write(sight, ledger.claim(request, sight));
+    },
+    start: (hold) => step(hold.key, (sight) => ledger.start(hold, sight)),
     renew: async (hold, leaseMs) => step(hold.key, (sight) => ledger.renew(hold, leaseMs, sight)),
-    settle: async (hold, state, outcome) => step(hold.key, (sight) => ledger.settle(hold, state, outcome, sight)),
+    settle: (hold, state, outcome) => {
+      const sight = see(hold.key);
+      return write(sight, ledger.settle(hold, state, outcome, sight));
+    },
     resolve: async (key, state, outcome) => step(key, (sight) => ledger.resolve(state, outcome, sight)),
     release: async (hold) => step(hold.key, (sight) => ledger.release(hold, sight)),
     get: async (key) => rows.get(key),
@@ -55,7 +61,10 @@ export function memoryStore(options: { readonly clock?: Pick<Clock, 'now'> } = {
       return bound ?? value;
     },
     bound: async (tenant, task, name) => shelves.tasks.get(tenant)?.get(task)?.bindings.get(name),
-    ask: async (request) => stepIn(request, (sight) => ledger.ask(request, sight)),
+    ask: async (request) => {
+      const sight = seeIn(request);
+      return write(sight, ledger.ask(request, sight));
+    },
     decide: async (id, decision) => {
       const approval = approvals.get(id);
       const row = approval && rows.get(approval.key);

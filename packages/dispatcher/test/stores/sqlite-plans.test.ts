@@ -24,7 +24,7 @@ const request: ClaimRequest = {
   reopen: false,
 };
 
-test.each<[string, (store: Store) => Promise<unknown>]>([
+test.each<[string, (store: Store) => unknown]>([
   ['a claim', (store) => store.claim({ ...request, key: 'other' })],
   ['a claim of a known key', (store) => store.claim(request)],
   ['a settle', (store) => store.settle({ key: 'k', fence: 1 }, 'done', '{}')],

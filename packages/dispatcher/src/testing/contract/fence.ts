@@ -4,7 +4,7 @@ import { type Bench, hold, keyOf, type Law, minute, race, recordOf, tally } from
 
 /** Whoever lost the key changes nothing any more, but the proof of an effect is never thrown away. */
 export function fenceLaws(law: Law): void {
-  const late: Record<string, (store: Store, hold: Hold) => Promise<unknown>> = {
+  const late: Record<string, (store: Store, hold: Hold) => unknown> = {
     renew: (store, held) => store.renew(held, minute),
     start: (store, held) => store.start(held),
     release: (store, held) => store.release(held),

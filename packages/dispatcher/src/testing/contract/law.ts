@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AskRequest, Claim, ClaimRequest, Hold, LedgerRecord, Store } from '../../store.js';
+import type { AskRequest, Claim, ClaimRequest, Hold, LedgerRecord, NowOrLater, Store } from '../../store.js';
 import type { Effects } from './transactional.js';
 
 export interface Bench {
@@ -89,7 +89,7 @@ export function tally(answers: readonly { readonly kind: string }[]): Record<str
 export async function race<Answer>(
   bench: Bench,
   count: number,
-  call: (store: Store, n: number) => Promise<Answer>,
+  call: (store: Store, n: number) => NowOrLater<Answer>,
 ): Promise<Answer[]> {
   const stores = [bench.store, await bench.reopen()] as const;
   return Promise.all(Array.from({ length: count }, (_, n) => call(stores[n % 2 === 0 ? 0 : 1], n)));

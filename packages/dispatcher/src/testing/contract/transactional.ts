@@ -78,7 +78,7 @@ export function transactionalLaws(law: Law): void {
 
   law('a claim that is asked meanwhile learns how it ended', async ({ store, reopen }) => {
     const other = await reopen();
-    const claims: Promise<unknown>[] = [];
+    const claims: unknown[] = [];
     await transact(store)(started, async () => {
       claims.push(store.claim(started), other.claim(started));
       return done;
