@@ -56,8 +56,8 @@ describe('the class that an author states is read from', () => {
       'annotations',
     ],
     [
-      'the flag of a house that its tool only reads',
-      `export const bill = { name: 'bill', description: 'x', readOnly: true, parameters: S, execute: () => 1 }`,
+      'the flags of a house, that its tool only reads',
+      `export const bill = { name: 'bill', description: 'x', readOnly: true, idempotent: true, parameters: S, execute: () => 1 }`,
       'read',
       'annotations',
     ],
@@ -69,7 +69,7 @@ describe('the class that an author states is read from', () => {
     ],
     [
       'a flag of something that the handler opens',
-      `export const bill = { name: 'bill', description: 'x', parameters: S, execute: () => open({ path: 'a', readOnly: true }) }`,
+      `export const bill = { name: 'bill', description: 'x', parameters: S, execute: () => open({ path: 'a', readOnly: true, idempotent: true }) }`,
       null,
       null,
     ],

@@ -7,17 +7,15 @@ import type { Declared, Hints } from '../model.js';
 import { findTag } from './tag-comment.js';
 import { classifiedAs } from './classify-call.js';
 import { gateOf } from './gate.js';
-import { houseFlags } from './house-flags.js';
+import { classByFlags } from './house-flags.js';
 import type { Sites } from './sites.js';
 
 /** What the author says of a tool. Nothing of it is evidence for what the code does. */
 export function declaredOf(world: World, sites: Sites, one: Candidate, bridged: Tag | null): Declared {
-  const flags = one.annotations === null ? houseFlags(one) : null;
-  const hints = flags?.hints ?? hintsOf(world, one.annotations);
-  const complete = flags === null ? hints : { destructiveHint: false, ...hints };
+  const hints = hintsOf(world, one.annotations);
   const own = tagOf(world, one);
   const misspelt = own === null ? misspeltIn(world, one) : null;
-  const tag = own ?? fromHints(complete, flags?.place ?? one.annotations?.place) ?? bridged;
+  const tag = own ?? fromHints(hints, one) ?? bridged;
   return {
     class: tag?.class ?? null,
     via: tag?.via ?? null,
@@ -88,10 +86,11 @@ function hintsOf(world: World, annotations: Found | null): Hints {
   return hints;
 }
 
-/** Annotations are a tag when they leave nothing to a default (DESIGN 7a); the flags of a house are, when it says them at all. */
-function fromHints(hints: Hints, place: Place | undefined): Tag | null {
-  const found = classOfHints(hints);
-  return found === null || place === undefined ? null : { class: found, via: 'annotations', place };
+/** Annotations are a tag when they leave nothing to a default (DESIGN 7a), and so is what a house writes them from. */
+function fromHints(hints: Hints, one: Candidate): Tag | null {
+  const { annotations } = one;
+  const found = annotations === null ? classByFlags(one) : { class: classOfHints(hints), place: annotations.place };
+  return found === null || found.class === null ? null : { class: found.class, via: 'annotations', place: found.place };
 }
 
 function classOfHints({ readOnlyHint, destructiveHint, idempotentHint }: Hints): ToolClass | null {

@@ -1,26 +1,25 @@
+import type { ToolClass } from '@retrysafe/decorators';
 import type { Candidate } from '../discover/candidate.js';
 import { descriptions, names } from '../discover/facets.js';
 import type { Place } from '../effects/raw.js';
 import type { ObjectTerm } from '../lower/ir.js';
-import type { Hints } from '../model.js';
 
-/** What a house says of its tools in words of its own, from which it writes the annotations where it registers them. */
-export interface HouseFlags {
-  readonly hints: Hints;
+export interface FlaggedClass {
+  readonly class: ToolClass;
   readonly place: Place;
 }
 
 /**
- * `{ title: 'Create bill', readOnly: false, idempotent: false, ... }`. Null when the flags leave open whether a repeat is
- * safe, since what the house takes for granted is written somewhere else.
+ * The class that a house states in words of its own, `readOnly: false, idempotent: true`, from which it writes the
+ * annotations where it registers its tools. Null when they leave open whether a repeat is safe. They are no hints: what
+ * becomes of them is written somewhere else, so nothing is held against them.
  */
-export function houseFlags({ place }: Candidate): HouseFlags | null {
+export function classByFlags({ place }: Candidate): FlaggedClass | null {
   const { module, span } = place;
   for (const { object } of module.objects) {
     if (object.at < span.at || object.end > span.end || !isAboutTool(object)) continue;
-    const hints = hintsOf(object);
-    const isTold = hints.readOnlyHint === true || (hints.readOnlyHint === false && hints.idempotentHint !== undefined);
-    if (isTold) return { hints, place: { module, span: object } };
+    const found = classOf(object);
+    if (found !== null) return { class: found, place: { module, span: object } };
   }
   return null;
 }
@@ -29,19 +28,15 @@ const about = new Set([...names, ...descriptions]);
 
 const isAboutTool = ({ props }: ObjectTerm) => props.some(({ key }) => key !== null && about.has(key));
 
-function hintsOf({ props }: ObjectTerm): Hints {
-  const flag = (name: RegExp) => {
-    const told = props.findLast(({ key, v }) => key !== null && name.test(key) && v.k === 'lit');
-    return told?.v.k === 'lit' && typeof told.v.v === 'boolean' ? told.v.v : undefined;
-  };
-  const [readOnlyHint, destructiveHint, idempotentHint] = [
-    flag(/^(?:is)?readonly$/i),
-    flag(/^(?:is)?destructive$/i),
-    flag(/^(?:is)?idempotent$/i),
-  ];
-  return {
-    ...(readOnlyHint === undefined ? {} : { readOnlyHint }),
-    ...(destructiveHint === undefined ? {} : { destructiveHint }),
-    ...(idempotentHint === undefined ? {} : { idempotentHint }),
-  };
+function classOf(object: ObjectTerm): ToolClass | null {
+  const [readOnly, idempotent] = [flagIn(object, /^(?:is)?readonly$/i), flagIn(object, /^(?:is)?idempotent$/i)];
+  if (readOnly === null || idempotent === null) return null;
+  if (readOnly) return 'read';
+  if (idempotent) return 'idempotent-write';
+  return flagIn(object, /^(?:is)?destructive$/i) === true ? 'irreversible' : 'non-idempotent-write';
+}
+
+function flagIn({ props }: ObjectTerm, name: RegExp): boolean | null {
+  const value = props.findLast(({ key }) => key !== null && name.test(key))?.v;
+  return value?.k === 'lit' && typeof value.v === 'boolean' ? value.v : null;
 }
