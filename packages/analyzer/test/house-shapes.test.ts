@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toolsOf } from './setup.js';
 
+const mcp = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'; const server = new McpServer({ name: 's', version: '1' });`;
 const zap = `fetch('https://x/bills/1', { method: 'DELETE' })`;
 
 describe('a tool of a house shape is found, and its handler is followed:', () => {
@@ -16,6 +17,14 @@ describe('a tool of a house shape is found, and its handler is followed:', () =>
     [
       'a class with the name on the class itself',
       `export class Zap extends Base { static toolName = 'zap'; description = 'x'; argsShape = { id: S }; async execute(args) { return ${zap} } }`,
+    ],
+    [
+      'a wrapper of the house that takes name and handler',
+      `${mcp} const define = (name, run) => server.registerTool(name, { description: 'A tool' }, run); define('zap', async (args) => ${zap})`,
+    ],
+    [
+      'a wrapper of the house that catches what the handler throws',
+      `${mcp} function define(name, description, schema, run) { server.registerTool(name, { description, inputSchema: schema }, async (args) => { try { return await run(args) } catch (error) { return { isError: true } } }) } define('zap', 'x', { id: S }, async (args) => ${zap})`,
     ],
     [
       'an object whose handler is called tool',

@@ -18,19 +18,39 @@ import { argumentsAt, values, type CallAt } from './call-at.js';
 import { houseFactoryTool } from './house-factory.js';
 import { laterHandler } from './later-handler.js';
 import { shapeOf } from './match-shape.js';
+import { isInWrapper, mayBeWrapped, wrappedRegistration } from './wrapped-registration.js';
 
 /** Tools that are declared by a call: a framework's, a user's from settings, or a helper of the project. */
 export function findCallTools(world: World, module: ModuleIR): Candidate[] {
   const found: Candidate[] = [];
+  let isWrapping = false;
   for (const { call, f, owner } of module.calls) {
-    if (!mayDeclare(call, module, world.settings)) continue;
+    const declares = mayDeclare(call, module, world.settings);
+    const wrapped = mayBeWrapped(call);
+    if (!declares && !wrapped) continue;
     const at: CallAt = { call, act: genericActivation(world, module, f), owner };
-    const one =
-      ownShape(world, at, importedName(call, module)) ??
-      (mayMakeTool(call, owner, calleeName(call)) ? houseFactoryTool(world, at) : null);
+    const through = wrapped ? throughWrapper(world, at) : null;
+    isWrapping ||= through !== null;
+    const one = through ?? (declares ? declared(world, at, module) : null);
     if (one !== null) found.push(one);
   }
-  return found;
+  return isWrapping ? found.filter((one) => !isInWrapper(world, module, one.place.span.at)) : found;
+}
+
+function declared(world: World, at: CallAt, module: ModuleIR): Candidate | null {
+  const { call, owner } = at;
+  return (
+    ownShape(world, at, importedName(call, module)) ??
+    (mayMakeTool(call, owner, calleeName(call)) ? houseFactoryTool(world, at) : null)
+  );
+}
+
+/** A wrapper of the project's own around a registration: the tool stands where the wrapper is called. */
+function throughWrapper(world: World, at: CallAt): Candidate | null {
+  const inner = wrappedRegistration(world, at);
+  const found = inner === null ? null : ownShape(world, inner, calleeName(inner.call));
+  if (found === null || found.name === null) return null;
+  return { ...found, place: { module: at.act.module, span: at.call }, parts: [] };
 }
 
 /** Cheap: a tool needs a name that a shape knows, an object with a description, or a text and a function. */
