@@ -39,7 +39,9 @@ export function checkTask(tenant: unknown, task: unknown): void {
 
 /** The key of an intent in one generation: 64 hex digits. Two different intents or generations never share one. */
 export function intentKey({ tenant, task, step, tool, ordinal }: Intent, generation: number): string {
-  return hash('sha256', canonical(['retrysafe/1', tenant, task, step, tool, ordinal, String(generation)]));
+  const head = heads.of('retrysafe/1', tenant, task).slice(0, -1);
+  const tail = tails.of(tool, ordinal, String(generation)).slice(1);
+  return hash('sha256', `${head},${canonical([step]).slice(1, -1)},${tail}`); // the canonical text of all seven
 }
 
 /** The key of a part of a call: the `use`-th `call.step` of that name, counted from 0, under the call's own key. */
@@ -56,6 +58,24 @@ export function canonical(parts: readonly string[]): string {
   }
   return text === '' ? '[]' : `${text}"]`; // what JSON.stringify writes, in half its time
 }
+
+/** The canonical text of three parts. Calls that follow each other mostly share them, so the last one is kept. */
+class LastText {
+  #parts: readonly [string, string, string] | undefined;
+  #text = '';
+
+  of(first: string, second: string, third: string): string {
+    const last = this.#parts;
+    if (last === undefined || last[0] !== first || last[1] !== second || last[2] !== third) {
+      this.#parts = [first, second, third];
+      this.#text = canonical(this.#parts);
+    }
+    return this.#text;
+  }
+}
+
+const heads = new LastText();
+const tails = new LastText();
 
 /**
  * The key as a provider's slot takes it, always the same for one key. 'uuid' keeps 122 bits of it and has the form of
