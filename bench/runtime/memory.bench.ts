@@ -29,8 +29,10 @@ export const measure: Measure = async () => {
   for (const one of against('powertools', inMemory(powertools))) ratios.push(await duel(one));
   // For information: it keys by the payload and notices no other arguments, so it is no floor for what does both.
   for (const one of against('powertools-by-payload', inMemory(powertoolsByPayload))) await duel(one);
-  // And how far any ledger can come.
+  // And how far any ledger can come: ours beside the least there is, and that beside the library.
   for (const one of against('bare-minimum', bareMinimum)) await duel(one);
+  for (const one of against('node-idempotency', nodeIdempotency))
+    await duel({ ...one, name: one.name.replace('memory', 'bare-minimum'), ours: bareMinimum });
   return [...ratios, await ownCpu()];
 };
 
