@@ -43,7 +43,7 @@ function telling(): readonly string[] {
   return named(`
     winston winston-* pino pino-* debug loglevel bunyan log4js consola signale tslog chalk picocolors kleur ansi-colors
     colors colorette ora boxen figlet cli-table3 listr2 cli-progress inquirer @inquirer/* prompts enquirer
-    @clack/prompts @logtape/* axiom @axiomhq/* evlog
+    @clack/prompts @logtape/* axiom @axiomhq/* evlog @react-email/render
   `);
 }
 

@@ -1,17 +1,8 @@
 import type { Provider } from '../provider.js';
 
-export const notifications: Provider = {
-  name: 'notifications',
-  modules: [
-    '@knocklabs/node',
-    '@novu/*',
-    'svix',
-    '@lob/lob-typescript-sdk',
-    'courier',
-    'expo-server-sdk',
-    'web-push',
-    'firebase-admin/messaging',
-  ],
+export const webPush: Provider = {
+  name: 'web push',
+  modules: ['web-push'],
   rows: [
     {
       member: 'workflows|events|messages.trigger|create|send',

@@ -1,9 +1,9 @@
 import type { Provider } from '../provider.js';
 
 /** The key is the second argument. */
-export const positional: Provider = {
-  name: 'positional keys',
-  modules: ['gocardless-nodejs', 'checkout-sdk-node', '@lob/*'],
+export const checkout: Provider = {
+  name: 'checkout',
+  modules: ['checkout-sdk-node'],
   rows: [
     {
       member: 'payments|refunds|payouts|transfers.create|request|capture|refund',

@@ -1,9 +1,9 @@
 import type { Provider } from '../provider.js';
 
-/** SDKs that take a key and send none. */
-export const deafs: Provider = {
-  name: 'deaf to keys',
-  modules: ['@mux/mux-node', 'telnyx', 'lithic'],
+/** Takes a key and sends none. */
+export const telnyx: Provider = {
+  name: 'telnyx',
+  modules: ['telnyx'],
   rows: [],
   otherwise: 'by-name',
   key: { at: '*.idempotencyKey', omit: 'nothing', dead: true },

@@ -1,10 +1,9 @@
 import type { Provider } from '../provider.js';
 
-export const banks: Provider = {
-  name: 'banks',
-  modules: ['modern-treasury', 'plaid', 'lithic'],
+export const plaid: Provider = {
+  name: 'plaid',
+  modules: ['plaid'],
   rows: [
-    { member: 'paymentOrders.create', does: 'pay', key: { at: '-1.idempotencyKey', omit: 'random' } },
     {
       member: 'transferCreate|transferAuthorizationCreate',
       does: 'pay',
