@@ -3,7 +3,7 @@ import { difference } from './drift.js';
 import { firstArgs } from './first-args.js';
 import { canonical } from './intent.js';
 import { messages, refusals } from './messages.js';
-import type { Approval, Asked, AskRequest } from './store.js';
+import type { Approval, Asked, AskRequest, LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tell, tellRefusal } from './tell.js';
 import { argsTextOf, type WriteCall } from './write-call.js';
@@ -13,12 +13,16 @@ export type Approved =
   | { readonly kind: 'claim'; readonly approvalId: string | undefined }
   | { readonly kind: 'answer'; readonly answer: Answer };
 
-/** Ask for the approval of this generation, or learn how it stands. Rejects when the store does. */
+/**
+ * Ask for the approval of this generation, or learn how it stands. `tried`: what the last claim named, and was refused
+ * for. Rejects when the store does.
+ */
 export async function approve(
   around: Surroundings,
   call: WriteCall,
   key: string,
   generation: number,
+  tried?: string,
 ): Promise<Approved> {
   let asked = await ask(around, call, key, generation, {});
   if (asked.kind === 'asked' && asked.approval.state === 'denied') {
@@ -36,11 +40,26 @@ export async function approve(
       return { kind: 'answer', answer: refusals.taskClosed(call.tool.name) };
     case 'past':
       if (asked.record.state === 'denied') return { kind: 'answer', answer: { kind: 'denied', key, by: '' } };
-      return { kind: 'claim', approvalId: asked.record.approvalId ?? undefined };
+      return { kind: 'claim', approvalId: await approvalOf(around, call, asked.record, tried) };
     case 'asked':
       return standing(around, call, asked.approval, asked.created, generation);
   }
 }
+
+// Whoever holds it may give it back. Then another version of the tool must ask, not run what this one was given: an
+// approval that is not in force lets a claim wait. When that finds no live lease and a start, nobody gave it back.
+async function approvalOf(
+  { store }: Surroundings,
+  call: WriteCall,
+  { approvalId, state }: LedgerRecord,
+  tried: string | undefined,
+): Promise<string | undefined> {
+  if (approvalId === null) return undefined;
+  if (state !== 'running' || tried === notInForce) return approvalId;
+  return (await store.approval(approvalId))?.toolVersion === versionOf(call) ? approvalId : notInForce;
+}
+
+const notInForce = '';
 
 function ask(
   { store, chance, codec, approvalMs }: Surroundings,

@@ -109,7 +109,7 @@ export class LifeOfAWrite implements Holder {
       return this.#unreachable(error);
     }
     if (!isLater(claim)) return this.#taken(claim, key, sentAt);
-    return claim.then(
+    return Promise.resolve(claim).then(
       (late) => this.#taken(late, key, sentAt),
       (error: unknown) => this.#unreachable(error),
     );
@@ -126,7 +126,7 @@ export class LifeOfAWrite implements Holder {
 
   async #takeApproved(key: string): Promise<Sight> {
     try {
-      const approved = await approve(this.#around, this.#call, key, this.#generation);
+      const approved = await approve(this.#around, this.#call, key, this.#generation, this.#approvalId);
       if (approved.kind === 'answer') return approved.answer;
       this.#approvalId = approved.approvalId;
     } catch (error) {
@@ -202,6 +202,7 @@ export class LifeOfAWrite implements Holder {
     const next = this.#decide(claim);
     switch (claim.kind) {
       case 'held':
+        this.#approvalId = undefined; // asked for anew
         return this.#poll(key, claim.leaseLeftMs);
       case 'task-closed':
         return refusals.taskClosed(name);

@@ -20,9 +20,10 @@ export function resolve(state: 'done' | 'failed', outcome: string, { row, now }:
   return { answer: true, row: ended(row, state, outcome, now) };
 }
 
-/** Give the key back as it was when this holder won it. The first arguments stay. */
-export function release(hold: Hold, { row, now }: Sight): Step<boolean> {
+/** Give the key back as it was when this holder won it, an approval that it spent too. The first arguments stay. */
+export function release(hold: Hold, { row, approval, now }: Sight): Step<boolean> {
   if (row?.state !== 'running' || row.fence !== hold.fence) return { answer: false };
+  const spentHere = approval?.state === 'spent' && row.startedBefore === null;
   return {
     answer: true,
     row: {
@@ -35,6 +36,7 @@ export function release(hold: Hold, { row, now }: Sight): Step<boolean> {
       heldStarts: 0,
       updatedAt: now,
     },
+    approvals: spentHere ? [{ ...approval, state: 'approved', spentAt: null }] : [],
   };
 }
 

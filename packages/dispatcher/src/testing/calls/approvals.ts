@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import { tool } from '@retrysafe/decorators';
+import { tool, type ToolCall } from '@retrysafe/decorators';
 import type { Dispatcher } from '../../create-dispatcher.js';
-import { approveAll, type Args, as, type CallBench, type CallLaw, effects, hour, plan } from './bench.js';
+import type { Store } from '../../store.js';
+import { approveAll, type Args, as, type CallBench, type CallLaw, effects, hour, leaseMs, plan } from './bench.js';
 
+const wipe =
+  ({ world }: CallBench) =>
+  (args: Args, _call: ToolCall) =>
+    world.request(args);
 const first = { text: 'first' };
 const edited = { text: 'edited' };
 
@@ -58,6 +63,37 @@ export function approvalLaws(law: CallLaw): void {
       assert.deepEqual(effects(bench), ['first by 2']);
     },
   );
+
+  for (const how of ['given back', 'left before its start'] as const)
+    law(
+      `a version that sees another's approved call at work, which is ${how} just then, asks for its own`,
+      async (bench) => {
+        const { store } = bench;
+        const versioned = (version: string, over = store) =>
+          bench.open({
+            store: over,
+            tools: [tool({ name: 'wipe', class: 'irreversible', version, execute: wipe(bench) })],
+          });
+        const { key, approvalId } = as('approval-required', await versioned('1').call('wipe', first, plan));
+        await approveAll(versioned('1'));
+        const [record] = await store.list({});
+        if (record === undefined) assert.fail('Nothing was asked.');
+        const { parent, ...intent } = record;
+        const claim = await store.claim({ ...intent, approvalId, holder: 'one', leaseMs, start: false, reopen: false });
+        if (claim.kind !== 'won') assert.fail(`The claim is '${claim.kind}'.`);
+        const hold = { key, fence: claim.record.fence };
+        if (how === 'given back') await store.start(hold);
+        const ask: Store['ask'] = async (request) => {
+          const asked = await store.ask(request);
+          if (how === 'given back') await store.release(hold);
+          else if (asked.kind === 'past') await bench.passes(leaseMs + 1, 'by the store');
+          return asked;
+        };
+        const asking = as('approval-required', await versioned('2', { ...store, ask }).call('wipe', first, plan));
+        assert.notEqual(asking.approvalId, approvalId);
+        assert.deepEqual(effects(bench), []);
+      },
+    );
 
   law('two that approve at once approve once, and two that then call at once run it once', async (bench) => {
     const [here, there, id] = await asked(bench);

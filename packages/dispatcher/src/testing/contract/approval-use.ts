@@ -117,11 +117,19 @@ export function approvalUseLaws(law: Law): void {
     });
   });
 
-  law('an approved call that was given back is asked for with its approval as it stands', async ({ store }) => {
+  law('an approved call that was given back is approved as before, until that lapses', async ({ store, advance }) => {
     await approved(store);
     await store.release(await hold(store, { approvalId: 'approval-1', start: true }));
     const again = await asked(store, { approvalId: 'approval-2' });
-    assert.deepEqual([again.created, again.approval.id, again.approval.state], [false, 'approval-1', 'spent']);
+    assert.deepEqual([again.created, again.approval.id, again.approval.state], [false, 'approval-1', 'approved']);
+    assert.equal(again.approval.spentAt, null);
+    await advance(11 * minute);
+    assert.equal((await store.claim(claimOf({ approvalId: 'approval-1' }))).kind, 'unapproved');
+  });
+
+  law('one that was given back and is started again is past asking', async ({ store }) => {
+    await approved(store);
+    await store.release(await hold(store, { approvalId: 'approval-1', start: true }));
     await won(store, { approvalId: 'approval-1', start: true });
     assert.equal((await store.ask(askOf())).kind, 'past');
   });
