@@ -23,7 +23,7 @@ export function recordOutcome(
   try {
     const settled = around.store.settle(held.hold, state, outcome);
     return isLater(settled)
-      ? settled.then(undefined, (error: unknown) => recordAgain(around, held, state, outcome, error))
+      ? Promise.resolve(settled).then(undefined, (error: unknown) => recordAgain(around, held, state, outcome, error))
       : settled;
   } catch (error) {
     return recordAgain(around, held, state, outcome, error);

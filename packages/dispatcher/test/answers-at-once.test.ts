@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, createDispatcher, memoryStore, type Store } from '../src/index.js';
+import { outsideWorld } from '../src/testing/index.js';
+import { plan, toolsOn } from './setting.js';
+
+const args = { text: 'first' };
+
+type Ask = <T>(step: () => T | Promise<T>) => T | Promise<T>;
+
+const asks: Record<string, Ask> = {
+  'at once': (step) => step(),
+  'with a promise': (step) => nextTurn().then(step),
+  'with something that only has a then': (step) => thenable(nextTurn().then(step)) as never,
+};
+
+function nextTurn(): Promise<unknown> {
+  return new Promise(setImmediate);
+}
+
+/** As promise libraries have it: what its `then` gives is no promise of the language either. */
+function thenable(promise: Promise<unknown>): object {
+  return { then: (...next: []) => thenable(promise.then(...next)) };
+}
+
+function answering(ask: Ask): Store {
+  const store = memoryStore();
+  return {
+    ...store,
+    claim: (request) => ask(() => store.claim(request)),
+    start: (hold) => ask(() => store.start(hold)),
+    settle: (...ending) => ask(() => store.settle(...ending)),
+  };
+}
+
+describe.each(Object.keys(asks))('over a store that answers %s', (name) => {
+  test.each(['idempotent-write', 'non-idempotent-write'])(
+    'a call of %s is recorded before it is answered, and done once',
+    async (tool) => {
+      const world = outsideWorld();
+      const store = answering(asks[name] as Ask);
+      const dispatcher = createDispatcher({ tools: toolsOn(world) as object[], store });
+      const first = (await dispatcher.call(tool, args, plan)) as Answer & { readonly kind: 'done' };
+      expect(first).toMatchObject({ kind: 'done', deduplicated: false, recorded: true });
+      expect(await store.get(first.key ?? '')).toMatchObject({ state: 'done' });
+      const [again, joined] = await Promise.all([1, 2].map(() => dispatcher.call(tool, args, plan)));
+      expect([again, joined]).toMatchObject([first, first].map((one) => ({ ...one, deduplicated: true })));
+      expect(world.effects).toHaveLength(1);
+      await dispatcher.close();
+    },
+  );
+});
