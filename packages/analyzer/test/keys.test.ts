@@ -97,10 +97,13 @@ describe('what becomes of the key:', () => {
       'idempotencyKey',
     ],
     ['a provider without keys', `await mail.sendMail({})`, 'no-slot', null],
+    ['a payment service without keys', `await paddle.prices.create({})`, 'no-slot', null],
+    ['another, that knows a repeat by the order', `await gateway.transaction.sale({})`, 'no-slot', null],
+    ['a payment service whose SDK keeps the key to itself', `await recurly.createPurchase({})`, 'no-slot', null],
   ])('%s', (_row, body, state, slot) => {
     const text = handler(
       body,
-      `${stripe} import Mux from '@mux/mux-node'; import nodemailer from 'nodemailer'; const mux = new Mux(); const mail = nodemailer.createTransport({});`,
+      `${stripe} import Mux from '@mux/mux-node'; import nodemailer from 'nodemailer'; const mux = new Mux(); const mail = nodemailer.createTransport({}); import { Paddle } from '@paddle/paddle-node-sdk'; import braintree from 'braintree'; import { Client } from 'recurly'; const paddle = new Paddle('k'); const gateway = new braintree.BraintreeGateway({}); const recurly = new Client('k');`,
     );
     expect(onlyTool({ 'main.ts': text, 'keys.ts': keys }).keys.map((one) => [one.state, one.slot])).toEqual([
       [state, slot],

@@ -8,9 +8,7 @@ export const recurly: Provider = {
       member:
         'payments|refunds|payouts|transfers|charges|captures|transaction|orders.create|createPayment|refund|sale|capture',
       does: 'pay',
-      key: { at: '*.idempotencyKey', omit: 'nothing' },
     },
   ],
   otherwise: 'by-name',
-  key: { at: '*.idempotencyKey', omit: 'nothing' },
 };
