@@ -75,13 +75,14 @@ const changing = new Set<KeySource>(['random', 'clock']);
 
 function isSafeToRepeat(effect: Effect, retry: Retry): boolean {
   const { kind, guarded, confidence, key } = effect;
-  if (!doubled.has(kind) || guarded || confidence === 'name' || !isNear(effect) || isLogin(effect)) return true;
+  if (!doubled.has(kind) || guarded || confidence === 'name' || !isNear(effect) || isRepeatable(effect)) return true;
   if (key === null || key.state !== 'passed') return false;
   return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site);
 }
 
-/** A session that is opened a second time doubles nothing. */
-const isLogin = ({ path }: Effect) => path.some(({ fn }) => /(?:^|\.)(?:[lL]og|[sS]ign)_?[iI]n(?![a-z])/.test(fn));
+/** A session that is opened again, or a named version that is gone back to, doubles nothing. */
+const isRepeatable = ({ path }: Effect) =>
+  path.some(({ fn }) => /(?:^|\.)(?:(?:log|sign)_?in|roll_?back)(?:[A-Z_]|$)/.test(fn));
 
 /** Only where the retry stands in this file; of another's nothing is shown. */
 const isOnlyAfterRefusal = ({ site: { node } }: Retry, text: string) =>

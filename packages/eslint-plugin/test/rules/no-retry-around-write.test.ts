@@ -69,6 +69,15 @@ runRows('no-retry-around-write', rule, {
       ),
     },
     {
+      name: 'a version that is gone back to',
+      code: mcpTool(
+        'publish',
+        'async (args) => pRetry(() => rollbackTemplate(args))',
+        '',
+        "import pRetry from 'p-retry';\nconst rollbackTemplate = ({ version }) => fetch('https://config.example/template:rollback', { method: 'POST', body: version });",
+      ),
+    },
+    {
       name: 'a login',
       code: mcpTool(
         'connect',
