@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
  */
 export function rootOf(file: string): string {
   const folder = dirname(file);
-  const known = roots.get(folder);
-  if (known !== undefined) return known;
+  const before = roots.get(folder);
+  if (before !== undefined) return before;
   const above = ancestors(folder);
   const root =
     above.find((dir) => installed.test(dir) || isTop(dir)) ??
@@ -20,11 +20,17 @@ export function rootOf(file: string): string {
 }
 
 const roots = new Map<string, string>();
+// each folder of a project asks about the same ones above it
+const topFolders = new Map<string, boolean>();
 const installed = /[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^@.\\/][^\\/]*$/;
 const tops = ['.git', '.hg', 'pnpm-workspace.yaml', 'lerna.json', 'nx.json', 'rush.json'];
 
 function isTop(dir: string): boolean {
-  return tops.some((name) => existsSync(join(dir, name))) || hasWorkspaces(join(dir, 'package.json'));
+  const before = topFolders.get(dir);
+  if (before !== undefined) return before;
+  const is = tops.some((name) => existsSync(join(dir, name))) || hasWorkspaces(join(dir, 'package.json'));
+  topFolders.set(dir, is);
+  return is;
 }
 
 function hasWorkspaces(manifest: string): boolean {

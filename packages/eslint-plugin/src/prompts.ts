@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import { nodesIn } from './walk.js';
+import { nodesAt } from './walk.js';
 
 export interface Prompt {
   readonly text: string;
@@ -8,8 +8,8 @@ export interface Prompt {
 
 /** The literal texts of a file that are handed to a model as instructions, by the name of what holds them. */
 export function promptsIn(ast: TSESTree.Program, fileText: string): readonly Prompt[] {
-  if (!holders.test(fileText)) return [];
-  return [...nodesIn(ast)].flatMap((node) => {
+  const places = [...fileText.matchAll(holders)].map(({ index }) => index);
+  return [...nodesAt(ast, places)].flatMap((node) => {
     const value = promptValue(node);
     const text = value === null ? null : textOf(value);
     return value === null || text === null ? [] : [{ text, node: value }];
@@ -17,7 +17,7 @@ export function promptsIn(ast: TSESTree.Program, fileText: string): readonly Pro
 }
 
 /** What every slot and name below has in it. */
-const holders = /system|instruction|prompt|developer/i;
+const holders = /system|instruction|prompt|developer|\bcontent\b/gi;
 const slots = /^(system|instructions?|systemPrompt|systemMessage|systemInstruction|developer|prompt|promptTemplate)$/;
 const names = /(prompt|instructions?)$/i;
 

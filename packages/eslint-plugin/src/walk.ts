@@ -11,13 +11,30 @@ export function nodesIn(top: TSESTree.Node): Iterable<TSESTree.Node> {
 
 const programs = new WeakMap<TSESTree.Program, readonly TSESTree.Node[]>();
 
-function* nodesBelow(top: TSESTree.Node): Generator<TSESTree.Node> {
+function* nodesBelow(top: TSESTree.Node, enters = (_: TSESTree.Node) => true): Generator<TSESTree.Node> {
   const ahead = [top];
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
+    if (!enters(node)) continue;
     yield node;
     const children = childrenOf(node);
     for (let index = children.length - 1; index >= 0; index--) ahead.push(children[index] as TSESTree.Node);
   }
+}
+
+/** `top` and the nodes below it that hold one of the ascending offsets, in the order of the text. Passes over all others. */
+export function nodesAt(top: TSESTree.Node, places: readonly number[]): Iterable<TSESTree.Node> {
+  return nodesBelow(top, (node) => holdsOne(node, places));
+}
+
+function holdsOne({ range: [start, end] }: TSESTree.Node, places: readonly number[]): boolean {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return (places[low] ?? Infinity) < end;
 }
 
 /** The nodes right below `node`, in the order of the text. */
