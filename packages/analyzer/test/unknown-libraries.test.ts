@@ -62,12 +62,27 @@ describe('the work is followed through', () => {
   });
 });
 
-describe('what keeps a caller known is no effect:', () => {
+describe('no effect is', () => {
   test.each([
     [
       'a session that lapsed',
       `await getSession('1'); return fetch('https://x')`,
       `import Redis from 'ioredis'; const redis = new Redis(); async function getSession(id) { await redis.del(id) }`,
+    ],
+    [
+      'a session that is written back to a store that forgets',
+      `await updateSession('1'); return fetch('https://x')`,
+      `import Redis from 'ioredis'; const redis = new Redis(); async function updateSession(id) { await redis.set(id, '1') }`,
+    ],
+    [
+      'a handle of an index',
+      `return pc.index('bills').query({ id: args.id })`,
+      `import { Pinecone } from '@pinecone-database/pinecone'; const pc = new Pinecone({});`,
+    ],
+    [
+      'a list of things that are named like a deed',
+      `return execFileSync('acme', ['org', 'invite', 'list-own'])`,
+      `import { execFileSync } from 'node:child_process';`,
     ],
     [
       'a connection that is opened',

@@ -42,6 +42,7 @@ import { nodemailer } from './providers/nodemailer.js';
 import { novu } from './providers/novu.js';
 import { paddle } from './providers/paddle.js';
 import { paypal } from './providers/paypal.js';
+import { pinecone } from './providers/pinecone.js';
 import { plaid } from './providers/plaid.js';
 import { postmark } from './providers/postmark.js';
 import { processes } from './providers/processes.js';
@@ -131,6 +132,7 @@ export const catalogue: readonly Provider[] = [
   sql,
   mappers,
   hosted,
+  pinecone,
   keyValue,
   aws,
   models,

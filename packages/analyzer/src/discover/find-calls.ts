@@ -29,10 +29,11 @@ export function findCallTools(world: World, module: ModuleIR): Candidate[] {
     const wrapped = mayBeWrapped(call);
     if (!declares && !wrapped) continue;
     const at: CallAt = { call, act: genericActivation(world, module, f), owner };
-    const through = wrapped ? throughWrapper(world, at) : null;
-    isWrapping ||= through !== null;
-    const one = through ?? (declares ? declared(world, at, module) : null);
-    if (one !== null) found.push(one);
+    const own = declares ? declared(world, at, module) : null;
+    const inner = wrapped ? wrappedRegistration(world, at) : null;
+    isWrapping ||= inner !== null;
+    const through = own === null && inner !== null ? throughWrapper(world, at, inner) : null;
+    found.push(...[own ?? through].filter((one) => one !== null));
   }
   return isWrapping ? found.filter((one) => !isInWrapper(world, module, one.place.span.at)) : found;
 }
@@ -46,9 +47,8 @@ function declared(world: World, at: CallAt, module: ModuleIR): Candidate | null 
 }
 
 /** A wrapper of the project's own around a registration: the tool stands where the wrapper is called. */
-function throughWrapper(world: World, at: CallAt): Candidate | null {
-  const inner = wrappedRegistration(world, at);
-  const found = inner === null ? null : ownShape(world, inner, calleeName(inner.call));
+function throughWrapper(world: World, at: CallAt, inner: CallAt): Candidate | null {
+  const found = ownShape(world, inner, calleeName(inner.call));
   if (found === null || found.name === null) return null;
   return { ...found, place: { module: at.act.module, span: at.call }, parts: [] };
 }

@@ -93,17 +93,22 @@ function judgeScript(rest: readonly string[]): Command {
 
 /** What the words after the program say, whatever the program is. */
 function judgeSubcommand(rest: readonly string[]): Command {
-  const [first, second] = rest.filter((one, i) => !one.startsWith('-') && !isOperand(rest, i));
+  return judgeWords(rest.filter((one, i) => !one.startsWith('-') && !isOperand(rest, i)));
+}
+
+function judgeWords([first, ...others]: readonly string[]): Command {
+  const [second] = others;
   if (first === undefined) return 'unknown';
   const said = judgeWord(first);
   if (said === 'read' || said === 'unknown' || second === undefined || second.includes(hole)) return said ?? 'unknown';
   // `bw send list`, `gh release create`: the thing comes first, unless it is a script that is run
-  if (said !== null && (runsScripts.test(first) || !deedsOfThings.test(second))) return said;
-  return judgeWord(second) ?? 'unknown';
+  if (said === null) return judgeWords(others);
+  return runsScripts.test(first) || !deedsOfThings.test(second) ? said : judgeWords(others);
 }
 
 const runsScripts = /^(?:run|exec|x|dlx|start|rollout|apply|delete|create|set)$/;
-const deedsOfThings = /^(?:list|ls|get|show|view|info|status|describe|create|edit|update|delete|remove|rm|add|cancel)$/;
+const deedsOfThings =
+  /^(?:list|ls|get|show|view|info|status|describe|create|edit|update|delete|remove|rm|add|cancel)(?:-\w+)*$/;
 
 /** A word that says nothing is null, one that is not written out is unknown. */
 function judgeWord(word: string): Command | null {

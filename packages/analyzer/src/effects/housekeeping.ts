@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { providerOf } from '../catalogue/index.js';
 import type { Activation } from '../link/value.js';
 import type { Reached } from './reached.js';
 import { wordsOf } from './words.js';
@@ -42,12 +43,19 @@ function isPlainStore({ effect }: Reached): boolean {
   return effect.kind !== 'send' && effect.kind !== 'pay' && effect.kind !== 'run' && !effect.free;
 }
 
+/** What a server notes of its callers' sessions stands in a store that forgets. */
+function isOfSession(act: Activation, { effect }: Reached): boolean {
+  if (effect.module === null || !/[a-z]Sessions?$/.test(act.fn.name)) return false;
+  return providerOf(effect.module)?.name === 'key-value';
+}
+
 /**
  * What a function named for reading does on the side: it throws out what has lapsed, makes a folder, sets up what it
  * gives, posts a query. What is deleted, sent or paid through a service stays what it is.
  */
 export function isOnTheSide(act: Activation, one: Reached): boolean {
   const [first = '', ...rest] = wordsOf(act.fn.name);
+  if (isOfSession(act, one)) return true;
   if (rest.some((word) => writes.test(word))) return false;
   if (keeps.test(first) && rest.some((word) => logins.test(word)) && isPlainStore(one)) return true;
   if (!reads.test(first)) return false;

@@ -18,7 +18,6 @@ export const hosted: Provider = {
     'algoliasearch',
     'meilisearch',
     'typesense',
-    '@pinecone-database/pinecone',
     '@qdrant/js-client-rest',
     'chromadb',
     'weaviate-client',
