@@ -4,7 +4,7 @@ import { memberOf } from './member.js';
 import { evaluate } from './evaluate.js';
 import { taintOf } from './taint-of.js';
 import type { Value } from './value.js';
-import type { World } from './world.js';
+import { knownMembers, type World } from './world.js';
 
 /** Any one element of a list, table or unknown thing. */
 export function elementOf(world: World, value: Value): Value {
@@ -29,15 +29,16 @@ export function elementOf(world: World, value: Value): Value {
 }
 
 function anyProperty(world: World, value: Value & { k: 'obj' }): Value {
-  const known = world.members.get(`${value.id} *`);
+  const members = knownMembers(world, value);
+  const known = members.get('*');
   if (known !== undefined) return known;
-  world.members.set(`${value.id} *`, world.make.unknown);
+  members.set('*', world.make.unknown);
   const all = value.term.props.map((one) => {
     const own = evaluate(world, one.v, value.act);
     return one.key === null && one.computed === null ? elementOf(world, own) : own;
   });
   const found = world.make.union([...all, ...lateValues(world, value.late, null)]);
-  world.members.set(`${value.id} *`, found);
+  members.set('*', found);
   return found;
 }
 

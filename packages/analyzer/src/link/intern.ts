@@ -1,8 +1,9 @@
-import type { ClassIR, FunctionIR, ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
+import type { ClassIR, FunctionIR, Literal, ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import type { Taint } from './origin.js';
 import { origin } from './origin.js';
 import type { Activation, ClassValue, Closure, External, Instance, Late, Top, Value } from './value.js';
 
+type Group = Extract<Value, { readonly k: 'list' | 'union' }>;
 type Bare<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 const longestPath = 14;
@@ -11,7 +12,11 @@ const widestUnion = 24;
 /** Makes values, each once. */
 export class Interner {
   private readonly known = new Map<string, Value>();
-  private readonly activations = new Map<string, Activation>();
+  // The ones below are made most. Those with a hash stand at the first free number from theirs on.
+  private readonly literals = new Map<Literal['v'], Value>();
+  private readonly groups = new Map<number, Group>();
+  private readonly activations = new Map<number, Activation>();
+  private readonly longer = new Map<External, Map<string, External>>();
   private readonly numbers = new WeakMap<object, number>();
   private next = 1;
 
@@ -22,8 +27,12 @@ export class Interner {
     return this.intern(`?${taint}`, { k: 'top', taint }) as Top;
   }
 
-  lit(v: string | number | boolean | null | undefined): Value {
-    return this.intern(`=${typeof v}:${String(v)}`, { k: 'lit', v });
+  lit(v: Literal['v']): Value {
+    const known = this.literals.get(v);
+    if (known !== undefined) return known;
+    const made: Value = { k: 'lit', v, id: this.next++ };
+    this.literals.set(v, made);
+    return made;
   }
 
   text(text: string, taint: Taint): Value {
@@ -41,7 +50,7 @@ export class Interner {
   }
 
   list(items: readonly Value[]): Value {
-    return this.intern(`l${ids(items)}`, { k: 'list', items });
+    return this.group('list', items);
   }
 
   dict(entries: ReadonlyMap<string, Value>): Value {
@@ -68,6 +77,18 @@ export class Interner {
     }) as External;
   }
 
+  /** What lies one step further: a member, or what a call gives back. */
+  beyond(of: External, step: string, taint: Taint): External {
+    const steps = this.longer.get(of) ?? new Map<string, External>();
+    this.longer.set(of, steps);
+    const key = taint === of.taint ? step : `${taint} ${step}`;
+    const known = steps.get(key);
+    if (known !== undefined) return known;
+    const made = this.external(of.source, [...of.path, step], taint, of.note);
+    steps.set(key, made);
+    return made;
+  }
+
   namespace(module: ModuleIR): Value {
     return this.intern(`n${this.number(module)}`, { k: 'ns', module });
   }
@@ -82,30 +103,48 @@ export class Interner {
   }
 
   union(values: readonly Value[]): Value {
+    const [first] = values;
+    if (first === undefined) return this.unknown;
+    if (values.every((one) => one === first)) return first;
     const flat = new Map<number, Value>();
     for (const one of values) {
       if (one.k === 'union') for (const inner of one.of) flat.set(inner.id, inner);
       else flat.set(one.id, one);
     }
     const of = [...flat.values()].sort((a, b) => a.id - b.id);
-    const only = of[0];
-    if (only === undefined) return this.unknown;
-    if (of.length === 1) return only;
-    const kept = of.length > widestUnion ? of.slice(0, widestUnion) : of;
-    return this.intern(`u${ids(kept)}`, { k: 'union', of: kept });
+    return this.group('union', of.length > widestUnion ? of.slice(0, widestUnion) : of);
   }
 
   activation(
     parts: Pick<Activation, 'module' | 'fn' | 'parent' | 'self' | 'args'>,
     fixed: ReadonlyMap<number, Value> | null = null,
   ): Activation {
-    const more = fixed === null ? '' : [...fixed].map(([b, value]) => `${b}:${value.id}`).join(',');
-    const key = `${more}/${this.number(parts.fn)}.${parts.parent?.id ?? 0}.${parts.self?.id ?? 0}.${parts.args === null ? '*' : ids(parts.args)}`;
-    const known = this.activations.get(key);
-    if (known !== undefined) return known;
-    const act: Activation = { ...parts, fixed, id: this.next++, memo: new Map(), bound: new Map(), calls: new Map() };
-    this.activations.set(key, act);
-    return act;
+    for (let at = hashOfRun(parts); ; at = (at + 1) | 0) {
+      const known = this.activations.get(at);
+      if (known !== undefined) {
+        if (isSameRun(known, parts, fixed)) return known;
+        continue;
+      }
+      const { module, fn, parent, self, args } = parts;
+      const id = this.next++;
+      const made = { id, module, fn, parent, self, args, fixed, memo: new Map(), bound: new Map(), calls: new Map() };
+      this.activations.set(at, made);
+      return made;
+    }
+  }
+
+  private group(k: Group['k'], values: readonly Value[]): Value {
+    for (let at = hashOf(values, k.length); ; at = (at + 1) | 0) {
+      const known = this.groups.get(at);
+      if (known !== undefined) {
+        if (known.k === k && areSame(known.k === 'list' ? known.items : known.of, values)) return known;
+        continue;
+      }
+      const id = this.next++;
+      const made: Group = k === 'list' ? { k, id, items: values } : { k, id, of: values };
+      this.groups.set(at, made);
+      return made;
+    }
   }
 
   private number(of: object): number {
@@ -126,4 +165,30 @@ export class Interner {
 
 function ids(values: readonly Value[]): string {
   return values.map((one) => one.id).join(',');
+}
+
+function hashOf(values: readonly Value[], start: number): number {
+  let hash = start;
+  for (const one of values) hash = (Math.imul(hash, 31) + one.id) | 0;
+  return hash;
+}
+
+function hashOfRun({ fn, parent, self, args }: Pick<Activation, 'fn' | 'parent' | 'self' | 'args'>): number {
+  const start = Math.imul(Math.imul(Math.imul(fn.at, 31) + fn.id, 31) + (parent?.id ?? 0), 31) + (self?.id ?? 0);
+  return args === null ? start | 0 : hashOf(args, start + 1);
+}
+
+function isSameRun(
+  one: Activation,
+  { fn, parent, self, args }: Pick<Activation, 'fn' | 'parent' | 'self' | 'args'>,
+  fixed: ReadonlyMap<number, Value> | null,
+): boolean {
+  if (one.fn !== fn || one.parent !== parent || one.self !== self) return false;
+  if (one.args === null || args === null ? one.args !== args : !areSame(one.args, args)) return false;
+  if (one.fixed === null || fixed === null) return one.fixed === fixed;
+  return one.fixed.size === fixed.size && [...fixed].every(([b, value]) => one.fixed?.get(b) === value);
+}
+
+function areSame(some: readonly Value[], others: readonly Value[]): boolean {
+  return some.length === others.length && some.every((one, i) => one === others[i]);
 }

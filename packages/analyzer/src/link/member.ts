@@ -6,19 +6,19 @@ import { lateValues } from './late.js';
 import { origin } from './origin.js';
 import { typeMember } from './type-value.js';
 import type { Value } from './value.js';
-import type { World } from './world.js';
+import { knownMembers, type World } from './world.js';
 import { returnsOf } from './returns.js';
 
 /** The value of a property. An object that is spread into itself ends where it begins. */
 export function memberOf(world: World, of: Value, key: string): Value {
   if (of.k !== 'obj' && of.k !== 'inst' && of.k !== 'union' && of.k !== 'cls') return compute(world, of, key);
-  const id = `${of.id} ${key}`;
-  const known = world.members.get(id);
+  const members = knownMembers(world, of);
+  const known = members.get(key);
   if (known !== undefined) return known;
-  world.members.set(id, world.make.undefined);
+  members.set(key, world.make.undefined);
   const value = compute(world, of, key);
-  if (world.fuel > 0) world.members.set(id, value);
-  else world.members.delete(id);
+  if (world.fuel > 0) members.set(key, value);
+  else members.delete(key);
   return value;
 }
 
@@ -96,12 +96,12 @@ const callIds = /^(?:toolCallId|callId|toolUseId|tool_use_id|call_id|tool_call_i
 
 function externalMember(world: World, of: Value & { k: 'ext' }, key: string): Value {
   const named = originOfKey(of, key);
-  if (named !== null) return world.make.external(of.source, [...of.path, key], named, of.note);
+  if (named !== null) return world.make.beyond(of, key, named);
   let taint = of.taint;
   if (taint & origin.orchestrator && requestIds.test(key)) taint = origin.request;
   if (taint & origin.orchestrator && attempts.test(key)) taint = origin.attempt;
   if (taint & origin.orchestrator && callIds.test(key)) taint = origin.callId;
-  return world.make.external(of.source, [...of.path, key], taint, of.note);
+  return world.make.beyond(of, key, taint);
 }
 
 function unionMember(world: World, of: readonly Value[], key: string): Value {

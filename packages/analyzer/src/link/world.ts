@@ -28,8 +28,7 @@ export interface World {
   /** How deep a search for callers is nested. */
   searching: number;
   readonly memo: Map<string, unknown>;
-  /** Members by value and name. */
-  readonly members: Map<string, Value>;
+  readonly members: Map<Value, Map<string, Value>>;
   /** Own entries by object. */
   readonly entries: Map<number, ReadonlyMap<string, Value> | null>;
 }
@@ -65,6 +64,15 @@ export function topOf(world: World, module: ModuleIR): Activation {
   const fn = module.functions[0];
   if (fn === undefined) throw new Error(`${module.path} has no top level`);
   return world.make.activation({ module, fn, parent: null, self: null, args: null });
+}
+
+/** The members of a value that were asked for, by name; `*` stands for any one. */
+export function knownMembers(world: World, of: Value): Map<string, Value> {
+  const known = world.members.get(of);
+  if (known !== undefined) return known;
+  const none = new Map<string, Value>();
+  world.members.set(of, none);
+  return none;
 }
 
 /** An answer kept for as long as the world stands. */
