@@ -15,7 +15,8 @@ import type {
 
 export interface Scope {
   readonly parent: Scope | null;
-  readonly names: Map<string, number>;
+  /** Null as long as nothing is declared, which most blocks leave so. */
+  names: Map<string, number> | null;
   /** A `var` climbs to the nearest one of these. */
   readonly isFunction: boolean;
 }
@@ -107,7 +108,7 @@ export function declare(
   });
   let scope = cx.scope;
   while (extra.hoist === true && !scope.isFunction && scope.parent !== null) scope = scope.parent;
-  if (name !== '') scope.names.set(name, b);
+  if (name !== '') (scope.names ??= new Map()).set(name, b);
   return b;
 }
 
@@ -129,7 +130,7 @@ export function pointTo(b: number, span: Span): Reference {
 
 export function inScope<T>(cx: Context, isFunction: boolean, body: () => T): T {
   const outer = cx.scope;
-  cx.scope = { parent: outer, names: new Map(), isFunction };
+  cx.scope = { parent: outer, names: null, isFunction };
   try {
     return body();
   } finally {
@@ -153,7 +154,7 @@ export function resolveNames(cx: Context): void {
 
 function lookUp(scope: Scope | null, name: string): number {
   for (let at = scope; at !== null; at = at.parent) {
-    const b = at.names.get(name);
+    const b = at.names?.get(name);
     if (b !== undefined) return b;
   }
   return -1;

@@ -56,7 +56,7 @@ function exportNamed(cx: Context, node: TSESTree.ExportNamedDeclaration, out: St
   const depth = cx.f;
   lowerStatement(cx, node.declaration, out);
   for (const one of cx.bindings.slice(first)) {
-    if (one.f === depth && one.name !== '' && cx.scope.names.has(one.name))
+    if (one.f === depth && one.name !== '' && cx.scope.names?.has(one.name) === true)
       cx.exports.set(one.name, { k: 'local', name: one.name });
   }
 }
