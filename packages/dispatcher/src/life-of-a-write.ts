@@ -1,19 +1,21 @@
 import type { Answer } from './answer.js';
 import { approve } from './approving.js';
+import { claimRequest } from './claim-request.js';
 import type { Won } from './conclude.js';
-import { afterClaim, type AfterClaim, isApproved, reopens, startsLeft, startsWithClaim } from './decide.js';
+import type { AfterClaim } from './decide.js';
 import { type Flight, landed } from './flight.js';
-import { HeldCall, type Holder } from './held-call.js';
+import { afterFound, answerFound } from './found-claim.js';
+import { HeldCall } from './held-call.js';
+import type { HeldKey, Holder } from './held-key.js';
 import { intentKey } from './intent.js';
 import { isLater } from './later.js';
 import { refusals } from './messages.js';
 import { Patience } from './patience.js';
 import type { Claim, ClaimRequest, NowOrLater } from './store.js';
-import { storedAnswer } from './stored-answer.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 import { TransactedCall } from './transacted-call.js';
-import { argsTextOf, type WriteCall } from './write-call.js';
+import type { WriteCall } from './write-call.js';
 
 /** What a look at the key came to: undefined is to look again; at work is this call's own handler. */
 type Sight = Answer | 'at work' | undefined;
@@ -53,7 +55,7 @@ export class LifeOfAWrite implements Holder {
     });
   }
 
-  landed(held: HeldCall, answer: Answer | undefined): void {
+  landed(held: HeldKey, answer: Answer | undefined): void {
     if (answer !== undefined) return this.#end(answer);
     const patience = this.#lost(held);
     if (patience.spent) this.#end(patience.running(held.record.key, 0));
@@ -154,24 +156,7 @@ export class LifeOfAWrite implements Holder {
   }
 
   #request(key: string): ClaimRequest {
-    const { intent, tool } = this.#call;
-    const { codec, holder, leaseMs } = this.#around;
-    const request: ClaimRequest = {
-      key,
-      tenant: intent.tenant,
-      task: intent.task,
-      step: intent.step,
-      tool: intent.tool,
-      ordinal: intent.ordinal,
-      generation: this.#generation,
-      class: tool.class,
-      args: argsTextOf(codec, this.#call, key),
-      holder,
-      leaseMs,
-      start: startsWithClaim(tool.rules),
-      reopen: reopens(tool.rules, this.#waited),
-    };
-    return this.#approvalId === undefined ? request : { ...request, approvalId: this.#approvalId };
+    return claimRequest(this.#around, this.#call, key, this.#generation, this.#waited, this.#approvalId);
   }
 
   async #transact(key: string): Promise<Sight> {
@@ -191,47 +176,29 @@ export class LifeOfAWrite implements Holder {
     return 'at work';
   }
 
-  #lost({ starts, record }: HeldCall): Patience {
+  #lost({ starts, record }: HeldKey): Patience {
     this.#starts = starts;
     this.#waited = true;
     return this.#wait(record.key, 0);
   }
 
   #follow(claim: Exclude<Claim, Won>, key: string): Sight | Promise<Sight> {
-    const { name } = this.#call.tool;
-    const next = this.#decide(claim);
-    switch (claim.kind) {
-      case 'held':
-        this.#approvalId = undefined; // asked for anew
-        return this.#poll(key, claim.leaseLeftMs);
-      case 'task-closed':
-        return refusals.taskClosed(name);
-      case 'unapproved':
-        this.#asks = true;
-        return undefined;
-      case 'settled':
-        if (next === 'key-expired') return refusals.keyExpired(name);
-        if (next === 'ask') this.#asks = true;
-        else if (next === 'stored' || this.#call.onlyGeneration !== undefined)
-          return storedAnswer(this.#around, this.#call, claim.record);
-        else this.#nextGeneration();
-        return undefined;
+    if (claim.kind === 'held') {
+      this.#approvalId = undefined; // asked for anew
+      return this.#poll(key, claim.leaseLeftMs);
     }
+    const next = this.#decide(claim);
+    if (claim.kind === 'unapproved' || next === 'ask') {
+      this.#asks = true;
+      return undefined;
+    }
+    const answer = answerFound(this.#around, this.#call, claim, next);
+    if (answer === undefined) this.#nextGeneration();
+    return answer;
   }
 
   #decide(claim: Claim): AfterClaim {
-    const { rules, policy, windowMs } = this.#call.tool;
-    let left = true;
-    if (claim.kind === 'won' && claim.interrupted) {
-      const { attempts, createdAt, updatedAt } = claim.record;
-      const counted = startsWithClaim(rules) ? attempts - 1 : attempts; // the claim marked a start that has not begun
-      // Past the provider's own window a repeat is a second effect. Both times are the store's.
-      left =
-        updatedAt - createdAt <= windowMs &&
-        startsLeft(rules, policy.tries, this.#starts, counted) &&
-        isApproved(rules, claim.record);
-    }
-    return afterClaim(rules, claim, { waited: this.#waited, startsLeft: left });
+    return afterFound(this.#call, claim, this.#waited, this.#starts);
   }
 
   #nextGeneration(): void {

@@ -1,0 +1,115 @@
+import type { Answer } from './answer.js';
+import type { Starts } from './another-start.js';
+import type { HeldFacts, Won } from './conclude.js';
+import { Deferred } from './deferred.js';
+import type { Flight } from './flight.js';
+import { Handler } from './handler.js';
+import type { Held } from './heartbeat.js';
+import { heedAbort } from './heed-abort.js';
+import type { Hold, LedgerRecord } from './store.js';
+import type { Surroundings } from './surroundings.js';
+import { type Happening, tell } from './tell.js';
+import type { WriteCall } from './write-call.js';
+
+/** Who holds the key, and learns how that ended. */
+export interface Holder {
+  /** Undefined when the key was lost, or must be asked for again: look at it anew. */
+  landed(held: HeldKey, answer: Answer | undefined): void;
+  /** Only with a framework's pause. */
+  failed(error: unknown): void;
+}
+
+/**
+ * A key while one call holds it, as all others see it: the heartbeat that renews it, those who join, and whoever records
+ * how it ended.
+ */
+export abstract class HeldKey implements Held, Flight, HeldFacts, Starts {
+  readonly hold: Hold;
+  readonly record: LedgerRecord;
+  readonly before: Won['before'];
+  outcome: string | null = null;
+  confirmedAt: number;
+  dueAt: number;
+  renewing = false;
+  lost = false;
+  /** Starts of the handler in this generation. */
+  attempts: number;
+  readonly firstSentAt: number;
+
+  protected readonly around: Surroundings;
+  protected readonly call: WriteCall;
+  protected readonly handler: Handler;
+  readonly #holder: Holder;
+  #forgetAbort: (() => void) | undefined;
+  #landing: Deferred<Answer | undefined> | undefined;
+
+  constructor(
+    around: Surroundings,
+    call: WriteCall,
+    { record, before, interrupted }: Won,
+    sentAt: number,
+    starts: number,
+    holder: Holder,
+  ) {
+    this.around = around;
+    this.call = call;
+    this.#holder = holder;
+    this.hold = record;
+    this.record = record;
+    this.before = before;
+    this.attempts = record.attempts;
+    this.handler = new Handler(around, call, record, before !== 'none', starts);
+    this.confirmedAt = sentAt;
+    this.dueAt = sentAt + around.leaseMs / 3;
+    this.firstSentAt = sentAt - (interrupted ? record.updatedAt - record.createdAt : 0); // both are the store's
+    const { fence } = record;
+    if (around.events.heard)
+      this.tell(before === 'lapsed' ? { kind: 'took-over', fence, interrupted } : { kind: 'claimed', fence });
+  }
+
+  /** Starts of the handler in this call, earlier holds included. */
+  get starts(): number {
+    return this.handler.starts;
+  }
+
+  /** For those who join: most calls have none. */
+  get answer(): Promise<Answer | undefined> {
+    return (this.#landing ??= new Deferred()).promise;
+  }
+
+  /** Called by the heartbeat, once. */
+  lose(): void {
+    this.lost = true;
+    this.tell({ kind: 'lease-lost', fence: this.hold.fence });
+    this.handler.stop('the lease was lost');
+  }
+
+  /** From here on the caller's abort stops the handler, and the lease is renewed. */
+  protected keep(): void {
+    const { signal } = this.call;
+    if (signal !== undefined) this.#forgetAbort = heedAbort(signal, (reason) => this.handler.stop(reason));
+    this.around.heartbeat.watch();
+  }
+
+  protected land(answer: Answer | undefined): undefined {
+    this.#leave();
+    this.#landing?.resolve(answer);
+    this.#holder.landed(this, answer);
+  }
+
+  protected fail(error: unknown): void {
+    this.#leave();
+    this.#landing?.reject(error);
+    this.#holder.failed(error);
+  }
+
+  protected tell(happening: Happening): void {
+    tell(this.around, this.call, happening, this.hold.key, this.record.generation);
+  }
+
+  #leave(): void {
+    this.handler.leave(this);
+    this.around.flights.remove(this);
+    this.#forgetAbort?.();
+  }
+}
