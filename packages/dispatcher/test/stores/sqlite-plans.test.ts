@@ -71,11 +71,10 @@ function noting(driver: SqliteDriver): { readonly driver: SqliteDriver; readonly
 function scansOf(path: string, asked: Iterable<string>): readonly string[] {
   const db = defaultDriver().open(path);
   const steps = [...asked].flatMap((sql) => {
-    const values = sql
-      .split('?')
-      .slice(1)
-      .map(() => 0);
-    return db.prepare(`explain query plan ${sql}`).all(...values) as readonly { readonly detail: string }[];
+    const values = new Set(sql.match(/\?\d+/g) ?? sql.match(/\?/g)?.keys()); // a number stands for one value wherever it is
+    return db.prepare(`explain query plan ${sql}`).all(...Array.from(values, () => 0)) as readonly {
+      readonly detail: string;
+    }[];
   });
   db.close();
   return steps.map(({ detail }) => detail).filter((detail) => /^SCAN retrysafe_/.test(detail));
