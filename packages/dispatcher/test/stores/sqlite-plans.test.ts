@@ -71,7 +71,7 @@ function noting(driver: SqliteDriver): { readonly driver: SqliteDriver; readonly
 function scansOf(path: string, asked: Iterable<string>): readonly string[] {
   const db = defaultDriver().open(path);
   const steps = [...asked].flatMap((sql) => {
-    const values = new Set(sql.match(/\?\d+/g) ?? sql.match(/\?/g)?.keys()); // a number stands for one value wherever it is
+    const values = new Set<string | number>(sql.match(/\?\d+/g) ?? sql.match(/\?/g)?.keys()); // a number stands for one value wherever it is
     return db.prepare(`explain query plan ${sql}`).all(...Array.from(values, () => 0)) as readonly {
       readonly detail: string;
     }[];
