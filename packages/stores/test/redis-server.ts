@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from './free-port.js';
 
 export interface RedisServer {
   readonly port: number;
@@ -45,7 +45,7 @@ export async function startRedis(...flags: readonly string[]): Promise<RedisServ
   let running: ChildProcess | undefined;
   const start = async () => {
     running = spawn('redis-server', settings, { stdio: 'ignore' });
-    await answering(port);
+    await answering(port, running);
   };
   const kill9 = async () => {
     if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
@@ -75,27 +75,18 @@ export async function startRedisCluster(): Promise<RedisServer> {
   return server;
 }
 
-// A client's own way of waiting: it tries to connect until the server answers.
-async function answering(port: number): Promise<void> {
+// A client's own way of waiting: it tries to connect until the server answers, this one and no other on its port.
+async function answering(port: number, server: ChildProcess): Promise<void> {
   const probe = new Redis(port, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
   probe.on('error', () => {});
-  while ((await probe.ping().catch(() => '')) !== 'PONG') await turn();
+  const words = `process_id:${server.pid}\r`;
+  while (!(await probe.info('server').catch(() => '')).includes(words)) {
+    if (server.exitCode !== null) throw new Error(`redis-server ended with ${server.exitCode}: is port ${port} taken?`);
+    await turn();
+  }
   probe.disconnect();
 }
 
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      // A cluster also takes the port that is 10,000 higher.
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port > 55_000 ? port - 30_000 : port));
-    });
-  });
 }
