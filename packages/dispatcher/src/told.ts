@@ -32,7 +32,9 @@ export function told(answer: Answer): Told {
 function valueOf(answer: Extract<Answer, { kind: 'done' }>): unknown {
   if (answer.resultLost === true) return { note: 'This was done before. Its result was not kept.' };
   if (!('args' in answer)) return answer.result;
+  // In a turn the next call is a new one; under a plan's step it gets the same again, and must not go on for ever.
   const note =
-    "Done once, with the arguments shown here, which are an earlier call's. Call again for what is still missing.";
+    "Done once, with the arguments shown here, which are an earlier call's, and nothing else was done. " +
+    'Call again for what is still missing; if the same comes back, tell the user that it was not done.';
   return { result: answer.result, args: answer.args, note };
 }

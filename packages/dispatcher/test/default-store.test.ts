@@ -1,5 +1,5 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -49,6 +49,22 @@ test('a dispatcher that is given no store keeps a file in the working directory,
     said.mock.calls.filter(([text]) => String(text).includes(`remembered in ${ledger}, of this working directory:`)),
   ).toHaveLength(1);
   said.mockRestore();
+});
+
+test('the default folder is kept out of Git, and a folder that is there or has another name is left as it is', async () => {
+  const use = async (path?: string) => {
+    const store = sqliteStore(path === undefined ? {} : { path });
+    await store.list({});
+    await store.close();
+  };
+  await use();
+  expect(readFileSync(join('.retrysafe', '.gitignore'), 'utf8')).toBe('*\n');
+  rmSync(join('.retrysafe', '.gitignore'));
+  await use();
+  await use(join('data', 'ledger.db'));
+  const kept = ['.retrysafe', 'data'].flatMap((folder) => readdirSync(folder));
+  expect(kept).toContain('ledger.db');
+  expect(kept).not.toContain('.gitignore');
 });
 
 test.each<[string, (path: string) => void]>([

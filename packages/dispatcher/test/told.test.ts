@@ -15,6 +15,11 @@ test.each<[string, Answer, unknown]>([
     },
   ],
   [
+    'a result of the first arguments, with an end to calling again',
+    { ...done, result: 1, args: { n: 1 }, drift: [] },
+    { shown: 'success', value: expect.objectContaining({ note: expect.stringContaining('if the same comes back') }) },
+  ],
+  [
     'a done effect whose result is lost',
     { ...done, result: undefined, resultLost: true },
     { shown: 'success', value: { note: expect.stringContaining('done before') } },

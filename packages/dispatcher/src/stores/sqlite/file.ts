@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { SqliteConnection, SqliteDriver } from './driver.js';
 import { prepareSchema } from './schema.js';
 
@@ -9,7 +9,7 @@ export interface FileOptions {
   readonly busyMs: number;
 }
 
-/** Opens the ledger's file; creates it, for its owner only, with the directories above it. */
+/** Opens the ledger's file; creates it, for its owner only, with the directories above it. A new `.retrysafe` is kept out of Git. */
 export function openFile(driver: SqliteDriver, { path, synchronous, busyMs }: FileOptions): SqliteConnection {
   createPrivately(path);
   const db = driver.open(path);
@@ -27,7 +27,10 @@ export function openFile(driver: SqliteDriver, { path, synchronous, busyMs }: Fi
 
 // Arguments and results are private. SQLite gives its side files the mode of the file that is there.
 function createPrivately(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const folder = dirname(path);
+  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+  // A folder that we name stands in somebody's repository; the one that a user named may hold other things.
+  if (isNew && basename(folder) === '.retrysafe') writeFileSync(join(folder, '.gitignore'), '*\n');
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
