@@ -52,7 +52,7 @@ export function createCodec(options: CodecOptions = {}): Codec {
     },
     decode(text) {
       try {
-        return (/^[[-]/.test(text) ? parse(text, revivers) : JSON.parse(text)) as unknown;
+        return (isDevalues(text) ? parse(text, revivers) : JSON.parse(text)) as unknown;
       } catch {
         throw new NotReadable(); // the cause would quote the text
       }
@@ -85,19 +85,28 @@ export class NotReadable extends Error {
   }
 }
 
-// An array or a negative number would look like devalue's own form.
-function isReadable(value: unknown): boolean {
-  return !Array.isArray(value) && !(typeof value === 'number' && value < 0) && isPlainJson(value);
-}
-
 function textOf(value: unknown): string {
   try {
-    return isReadable(value) ? JSON.stringify(value) : stringify(value, reducers);
+    if (isPlainJson(value)) {
+      const text = JSON.stringify(value);
+      if (!isDevalues(text)) return text;
+    }
+    return stringify(value, reducers);
   } catch (error) {
     if (error instanceof DevalueError) throw new NotStorable(publicPath(error.path), kindOf(error.value));
     throw new NotStorable('', 'an object that throws when it is read, or is nested too deep,');
   }
 }
+
+// How devalue's own form begins; JSON of an array or of a negative number would look like it. Looking also joins the parts
+// in which V8 may leave a text that it wrote: a ledger keeps it for long, and the collector then carries one text, not five.
+function isDevalues(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first === openBracket || first === minus;
+}
+
+const openBracket = 0x5b;
+const minus = 0x2d;
 
 // What follows a Map's key would show the key.
 function publicPath(path: string | undefined): string {

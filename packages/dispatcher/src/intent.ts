@@ -39,9 +39,8 @@ export function checkTask(tenant: unknown, task: unknown): void {
 
 /** The key of an intent in one generation: 64 hex digits. Two different intents or generations never share one. */
 export function intentKey({ tenant, task, step, tool, ordinal }: Intent, generation: number): string {
-  const head = heads.of('retrysafe/1', tenant, task).slice(0, -1);
-  const tail = tails.of(tool, ordinal, String(generation)).slice(1);
-  return hash('sha256', `${head},${canonical([step]).slice(1, -1)},${tail}`); // the canonical text of all seven
+  const text = `${heads.of('retrysafe/1', tenant, task)},${quoted(step)},${tails.of(tool, ordinal, String(generation))}`;
+  return hash('sha256', text); // the canonical text of all seven
 }
 
 /** The key of a part of a call: the `use`-th `call.step` of that name, counted from 0, under the call's own key. */
@@ -51,31 +50,42 @@ export function childKey(key: string, name: string, use: number): string {
 
 /** One text for one list: no two lists of strings have the same, wherever their separators stand. */
 export function canonical(parts: readonly string[]): string {
-  let text = '';
-  for (const part of parts) {
-    if (escaped.test(part)) return JSON.stringify(parts);
-    text += text === '' ? `["${part}` : `","${part}`;
-  }
-  return text === '' ? '[]' : `${text}"]`; // what JSON.stringify writes, in half its time
+  let text = '[';
+  for (const part of parts) text += text === '[' ? quoted(part) : `,${quoted(part)}`;
+  return `${text}]`; // what JSON.stringify writes, in half its time
 }
 
-/** The canonical text of three parts. Calls that follow each other mostly share them, so the last one is kept. */
+function quoted(part: string): string {
+  return escaped.test(part) ? JSON.stringify(part) : `"${part}"`;
+}
+
+/** Three parts of a canonical text. Calls that follow each other mostly share them, so the last one is kept. */
 class LastText {
-  #parts: readonly [string, string, string] | undefined;
+  readonly #before: string;
+  readonly #after: string;
+  #first: string | undefined;
+  #second: string | undefined;
+  #third: string | undefined;
   #text = '';
 
+  constructor(before: string, after: string) {
+    this.#before = before;
+    this.#after = after;
+  }
+
   of(first: string, second: string, third: string): string {
-    const last = this.#parts;
-    if (last === undefined || last[0] !== first || last[1] !== second || last[2] !== third) {
-      this.#parts = [first, second, third];
-      this.#text = canonical(this.#parts);
+    if (this.#first !== first || this.#second !== second || this.#third !== third) {
+      this.#first = first;
+      this.#second = second;
+      this.#third = third;
+      this.#text = `${this.#before}${quoted(first)},${quoted(second)},${quoted(third)}${this.#after}`;
     }
     return this.#text;
   }
 }
 
-const heads = new LastText();
-const tails = new LastText();
+const heads = new LastText('[', '');
+const tails = new LastText('', ']');
 
 /**
  * The key as a provider's slot takes it, always the same for one key. 'uuid' keeps 122 bits of it and has the form of

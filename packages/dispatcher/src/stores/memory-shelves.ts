@@ -16,17 +16,12 @@ export interface TaskShelf {
   closedAt: number | null;
   /** Of its rows, in the order of creation. */
   keys: string[];
-  readonly bindings: Map<string, string>;
+  /** Made with the first binding: most tasks have none. */
+  bindings: Map<string, string> | undefined;
 }
 
 export function newShelves(): Shelves {
   return { rows: new Map(), approvals: new Map(), approvalsOf: new Map(), tasks: new Map() };
-}
-
-/** `isNew`: its key has no row yet. */
-export function keepRow(shelves: Shelves, row: Row, isNew: boolean): void {
-  if (isNew) shelfOf(shelves, row.tenant, row.task).keys.push(row.key);
-  shelves.rows.set(row.key, row);
 }
 
 export function keepApproval({ approvals, approvalsOf }: Shelves, approval: Approval): void {
@@ -42,13 +37,8 @@ export function shelfOf({ tasks }: Shelves, tenant: string, task: string): TaskS
   let shelves = tasks.get(tenant);
   if (shelves === undefined) tasks.set(tenant, (shelves = new Map<string, TaskShelf>()));
   let shelf = shelves.get(task);
-  if (shelf === undefined) shelves.set(task, (shelf = { closedAt: null, keys: [], bindings: new Map() }));
+  if (shelf === undefined) shelves.set(task, (shelf = { closedAt: null, keys: [], bindings: undefined }));
   return shelf;
-}
-
-export function isClosed({ tasks }: Shelves, tenant: string, task: string): boolean {
-  const closedAt = tasks.get(tenant)?.get(task)?.closedAt;
-  return closedAt !== undefined && closedAt !== null;
 }
 
 /** The rows that a filter may want: those of its task when it names one. */

@@ -12,7 +12,7 @@ export function sweepTasks(shelves: Shelves, request: SweepRequest, now: number)
       if (swept.expired + swept.removed >= request.limit) return swept;
       // The shelf itself stays: that its task is closed must not be forgotten.
       if (shelf.keys.length === 0 && shelf.closedAt + request.retentionMs + request.tombstoneMs <= now)
-        shelf.bindings.clear();
+        shelf.bindings = undefined;
     }
   }
   return swept;

@@ -3,7 +3,7 @@ import * as ledger from '../ledger/index.js';
 import type { Row, Sight, Step } from '../ledger/index.js';
 import { checkOptions, time } from '../option-rules.js';
 import type { Store } from '../store.js';
-import { candidates, isClosed, keepApproval, keepRow, newShelves, shelfOf } from './memory-shelves.js';
+import { candidates, keepApproval, newShelves, shelfOf } from './memory-shelves.js';
 import { sweepTasks } from './memory-sweep.js';
 
 /**
@@ -22,54 +22,50 @@ export function memoryStore(options: { readonly clock?: Pick<Clock, 'now'> } = {
     approval: row === undefined || row.approvalId === null ? undefined : approvals.get(row.approvalId),
     taskClosed,
   });
-  const write = <Answer>(sight: Sight, { answer, row, approvals: changed }: Step<Answer>): Answer => {
-    if (row !== undefined) keepRow(shelves, row, sight.row === undefined);
+  const write = <Answer>({ answer, row, approvals: changed }: Step<Answer>): Answer => {
+    if (row !== undefined) rows.set(row.key, row);
     if (changed !== undefined) for (const approval of changed) keepApproval(shelves, approval);
     return answer;
   };
-  const see = (key: string): Sight => sightOf(rows.get(key), false);
-  const seeIn = ({ key, tenant, task }: InTask): Sight => {
-    const row = rows.get(key);
-    return sightOf(row, row === undefined && isClosed(shelves, tenant, task));
-  };
-  const step = <Answer>(key: string, decide: (sight: Sight) => Step<Answer>): Answer => {
-    const sight = see(key);
-    return write(sight, decide(sight));
+  const step = <Answer>(key: string, decide: (sight: Sight) => Step<Answer>): Answer =>
+    write(decide(sightOf(rows.get(key), false)));
+  // A key without a row is a new intent of its task.
+  const stepIn = <Request extends InTask, Answer>(
+    request: Request,
+    decide: (request: Request, sight: Sight) => Step<Answer>,
+  ): Answer => {
+    const row = rows.get(request.key);
+    if (row !== undefined) return write(decide(request, sightOf(row, false)));
+    const shelf = shelfOf(shelves, request.tenant, request.task);
+    const first = decide(request, sightOf(undefined, shelf.closedAt !== null));
+    if (first.row !== undefined) shelf.keys.push(request.key);
+    return write(first);
   };
 
   return {
     durable: false,
-    claim: (request) => {
-      const sight = seeIn(request);
-      return write(sight, ledger.claim(request, sight));
-    },
+    claim: (request) => stepIn(request, ledger.claim),
     start: (hold) => step(hold.key, (sight) => ledger.start(hold, sight)),
     renew: async (hold, leaseMs) => step(hold.key, (sight) => ledger.renew(hold, leaseMs, sight)),
-    settle: (hold, state, outcome) => {
-      const sight = see(hold.key);
-      return write(sight, ledger.settle(hold, state, outcome, sight));
-    },
+    settle: (hold, state, outcome) => write(ledger.settle(hold, state, outcome, sightOf(rows.get(hold.key), false))),
     resolve: async (key, state, outcome) => step(key, (sight) => ledger.resolve(state, outcome, sight)),
     release: async (hold) => step(hold.key, (sight) => ledger.release(hold, sight)),
     get: async (key) => rows.get(key),
     list: async (filter) =>
       ledger.firstThat(candidates(shelves, filter), (row) => ledger.matchesRecord(row, filter), filter.limit),
     bind: async (tenant, task, name, value) => {
-      const { bindings } = shelfOf(shelves, tenant, task);
+      const bindings = (shelfOf(shelves, tenant, task).bindings ??= new Map<string, string>());
       const bound = bindings.get(name);
       if (bound === undefined) bindings.set(name, value);
       return bound ?? value;
     },
-    bound: async (tenant, task, name) => shelves.tasks.get(tenant)?.get(task)?.bindings.get(name),
-    ask: async (request) => {
-      const sight = seeIn(request);
-      return write(sight, ledger.ask(request, sight));
-    },
+    bound: async (tenant, task, name) => shelves.tasks.get(tenant)?.get(task)?.bindings?.get(name),
+    ask: async (request) => stepIn(request, ledger.ask),
     decide: async (id, decision) => {
       const approval = approvals.get(id);
       const row = approval && rows.get(approval.key);
       const sight = { now: clock.now(), row, approval, taskClosed: false };
-      return write(sight, ledger.decide(id, decision, sight));
+      return write(ledger.decide(id, decision, sight));
     },
     approval: async (id) => {
       const approval = approvals.get(id);
