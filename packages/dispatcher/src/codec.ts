@@ -1,6 +1,7 @@
 import { DevalueError, parse, stringify } from 'devalue';
 import { isPlainJson } from './codec/plain-json.js';
 import { reducers, revivers } from './codec/rich-values.js';
+import { smallJson } from './codec/small-json.js';
 import { bytes, checkOptions } from './option-rules.js';
 
 /**
@@ -87,11 +88,8 @@ export class NotReadable extends Error {
 
 function textOf(value: unknown): string {
   try {
-    if (isPlainJson(value)) {
-      const text = JSON.stringify(value);
-      if (!isDevalues(text)) return text;
-    }
-    return stringify(value, reducers);
+    const text = smallJson(value) ?? (isPlainJson(value) ? JSON.stringify(value) : undefined);
+    return text === undefined || isDevalues(text) ? stringify(value, reducers) : text;
   } catch (error) {
     if (error instanceof DevalueError) throw new NotStorable(publicPath(error.path), kindOf(error.value));
     throw new NotStorable('', 'an object that throws when it is read, or is nested too deep,');
@@ -99,7 +97,7 @@ function textOf(value: unknown): string {
 }
 
 // How devalue's own form begins; JSON of an array or of a negative number would look like it. Looking also joins the parts
-// in which V8 may leave a text that it wrote: a ledger keeps it for long, and the collector then carries one text, not five.
+// of which V8 may have made the text: a ledger keeps it for long, and the collector then carries one text, not five.
 function isDevalues(text: string): boolean {
   const first = text.charCodeAt(0);
   return first === openBracket || first === minus;

