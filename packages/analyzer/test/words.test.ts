@@ -15,6 +15,7 @@ describe('a word is found', () => {
     ['not as the end of a longer one', 'resend', 'send', false],
     ['not where only its letters stand', 'dens nesd', 'send', false],
     ['not in an empty text', '', 'send', false],
+    ['not when it is empty itself', 'send it', '', false],
   ])('%s', (_row, text, word, expected) => {
     expect(has(text, word)).toBe(expected);
   });
