@@ -27,15 +27,15 @@ const mostParts = 24;
 function objectText(object: object, depth: number): string | undefined {
   if (Object.getPrototypeOf(object) !== Object.prototype || Object.getOwnPropertySymbols(object).length > 0)
     return undefined;
+  const keys = Object.keys(object);
+  if (keys.length > mostParts) return undefined;
   let text = '';
-  let parts = 0;
-  for (const name in object) {
-    if (name === '__proto__' || (parts += 1) > mostParts) return undefined;
-    const part = smallJson((object as Record<string, unknown>)[name], depth);
+  for (const name of keys) {
+    const part = name === '__proto__' ? undefined : smallJson((object as Record<string, unknown>)[name], depth);
     if (part === undefined) return undefined;
-    text += (parts === 1 ? '{' : ',') + nameText(name) + part;
+    text += (text === '' ? firstNames : laterNames).textOf(name) + part;
   }
-  return parts === 0 ? '{}' : `${text}}`;
+  return text === '' ? '{}' : `${text}}`;
 }
 
 function arrayText(array: readonly unknown[], depth: number): string | undefined {
@@ -61,17 +61,25 @@ function isWrittenAsItIs(text: string): boolean {
 
 const longestLook = 64;
 
-// The same few names stand in most calls.
-const names = new Map<string, string>();
-const mostNames = 1_000;
+/** Names as they stand in a text, after what stands before them: the same few stand in most calls. */
+class NameTexts {
+  readonly #before: string;
+  readonly #texts = new Map<string, string>();
 
-function nameText(name: string): string {
-  let text = names.get(name);
-  if (text === undefined) {
-    text = `${JSON.stringify(name)}:`;
-    if (name.length > longestLook) return text;
-    if (names.size === mostNames) names.clear();
-    names.set(name, text);
+  constructor(before: string) {
+    this.#before = before;
   }
-  return text;
+
+  textOf(name: string): string {
+    const known = this.#texts.get(name);
+    if (known !== undefined) return known;
+    const text = `${this.#before}${JSON.stringify(name)}:`;
+    if (this.#texts.size === mostNames) this.#texts.clear();
+    if (name.length <= longestLook) this.#texts.set(name, text);
+    return text;
+  }
 }
+
+const mostNames = 1_000;
+const firstNames = new NameTexts('{');
+const laterNames = new NameTexts(',');

@@ -36,12 +36,13 @@ function arrayCopy(array: readonly unknown[], depth: number): unknown {
 function objectCopy(object: object, depth: number): unknown {
   if (Object.getPrototypeOf(object) !== Object.prototype || Object.getOwnPropertySymbols(object).length > 0)
     return notPlain;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(object)) {
-    if (key === '__proto__') return notPlain; // assigning it would set the prototype
-    const part = plainCopy((object as Record<string, unknown>)[key], depth);
-    if (part === notPlain) return notPlain;
-    copy[key] = part;
+  const copy: Record<string, unknown> = { ...object };
+  for (const key of Object.keys(copy)) {
+    if (key === '__proto__') return notPlain; // it is no prototype here, but assigning it anywhere would set one
+    const part = copy[key];
+    const own = plainCopy(part, depth);
+    if (own === notPlain) return notPlain;
+    if (own !== part) copy[key] = own;
   }
   return copy;
 }
