@@ -37,6 +37,27 @@ describe.each(collections)('pnpm new $kind', ({ kind, source, test: tests, page 
   });
 });
 
+describe('pnpm new provider', () => {
+  test('lays down its data, and the analyzer and the page have it', async () => {
+    const file = 'packages/analyzer/catalogue/payments/brand-new.json';
+    expect(await layDown('provider', 'payments/brand-new', copy)).toEqual(
+      expect.arrayContaining([file, 'packages/analyzer/src/catalogue/providers.ts', 'docs/catalogue.md']),
+    );
+    expect(JSON.parse(await textOf(file))).toMatchObject({ modules: ['brand-new'] });
+    expect(await textOf('packages/analyzer/src/catalogue/providers.ts')).toContain("name: 'brand-new'");
+    expect((await stale(copy)).map((one) => one.file)).toEqual([]);
+  });
+
+  test.each([
+    ['what is there', 'payments/stripe', 'catalogue/payments/stripe.json is there already.'],
+    ['another family', 'wallets/acme', "'wallets' is none of brokers, "],
+    ['a name that is no file name', 'payments/../acme', "'..' is no file name"],
+    ['no name', 'payments', "'' is no file name"],
+  ])('refuses %s', async (_row, path, message) => {
+    await expect(layDown('provider', path, copy)).rejects.toThrow(message);
+  });
+});
+
 describe('the first adapter', () => {
   const laid = (name: string) => packages(copy).find(({ id }) => id === name)?.manifest;
 
@@ -109,7 +130,7 @@ test.each(['Brand-New', 'brand_new', '../brand-new', ''])("refuses the name '%s'
 
 test('refuses what is no collection', async () => {
   await expect(layDown('policy', 'brand-new', copy)).rejects.toThrow(
-    "'policy' is none of rule, store, adapter, command.",
+    "'policy' is none of rule, store, adapter, command, provider.",
   );
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { catalogue } from './sync/catalogue.js';
 import { classesTable } from './sync/classes-table.js';
 import { crashMatrix } from './sync/crash-matrix.js';
 import { commands } from './sync/commands.js';
@@ -20,6 +21,7 @@ const generators: readonly ((top: string) => readonly Generated[] | Promise<read
   commands,
   classesTable,
   crashMatrix,
+  catalogue,
   packagesTable,
   docsIndex,
 ];

@@ -133,7 +133,7 @@ function isTransaction({ effect }: Reached): boolean {
 function isService(module: string | null): boolean {
   if (module === null) return false;
   const provider = providerOf(module);
-  return provider === null || provider.name === 'brokers' || provider.name === 'services';
+  return provider === null || provider.family === 'brokers' || provider.family === 'services';
 }
 
 const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;

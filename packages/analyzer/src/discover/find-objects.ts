@@ -100,7 +100,7 @@ function argumentObjects(world: World, module: ModuleIR): Set<ObjectTerm> {
 function declaresOthers(source: string, name: string): boolean {
   const provider = source === 'global' ? null : providerOf(source);
   if (provider === null || /mcp|tool/i.test(source)) return false;
-  return provider.name !== 'models' || !/tool/i.test(name);
+  return provider.family !== 'models' || !/tool/i.test(name);
 }
 
 function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {

@@ -24,7 +24,7 @@ export function houseFactoryTool(world: World, at: CallAt): Candidate | null {
 function mayBeFactory(value: Value): boolean {
   if (value.k === 'ext') {
     const provider = value.source === 'global' ? undefined : providerOf(value.source);
-    return provider === null || (provider?.name === 'models' && /tool/i.test(value.path.join(' ')));
+    return provider === null || (provider?.family === 'models' && /tool/i.test(value.path.join(' ')));
   }
   return value.k === 'fn' || value.k === 'top' || value.k === 'cls' || value.k === 'type';
 }

@@ -13,7 +13,7 @@ const retries = /retry|retries|backoff|backOff|attempt/i;
 export function isRegistrar(call: Call, of: External | null): boolean {
   const name = calleeName(call);
   if (!registrars.test(name)) return false;
-  if (name === 'get') return of === null || providerOf(of.source)?.name !== 'http';
+  if (name === 'get') return of === null || providerOf(of.source)?.family !== 'http';
   if (name !== 'on' && name !== 'once') return true;
   const [event] = call.args;
   return event?.k !== 'lit' || !/^(?:end|finish|response|done|complete)$/.test(String(event.v));

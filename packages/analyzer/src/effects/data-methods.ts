@@ -10,13 +10,13 @@ const releases =
 export function isDataMethod(call: OutsideCall, member: string): boolean {
   if (dataMethods.test(member)) return call.of.path.length > 1;
   if (member === 'replace' || member === 'replaceAll')
-    return call.args.length === 2 && providerOf(call.of.source)?.name !== 'mappers';
+    return call.args.length === 2 && providerOf(call.of.source)?.family !== 'mappers';
   if (member === 'set' || member === 'append')
     return call.args.length === 2 && call.of.path.includes('()') && providerOf(call.of.source) === null;
   return (
     releases.test(member) &&
     call.args.length === 0 &&
     call.of.path.length > 1 &&
-    providerOf(call.of.source)?.name !== 'mappers'
+    providerOf(call.of.source)?.family !== 'mappers'
   );
 }

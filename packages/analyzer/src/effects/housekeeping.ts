@@ -46,7 +46,7 @@ function isPlainStore({ effect }: Reached): boolean {
 /** What a server notes of its callers' sessions stands in a store that forgets. */
 function isOfSession(act: Activation, { effect }: Reached): boolean {
   if (effect.module === null || !/[a-z]Sessions?$/.test(act.fn.name)) return false;
-  return providerOf(effect.module)?.name === 'key-value';
+  return providerOf(effect.module)?.family === 'key-value';
 }
 
 /**

@@ -10,7 +10,7 @@ const keyNames =
 /** The key that a call passes, misses or has no place for. */
 export function findKey(world: World, args: readonly Value[], row: KeySlotRow | undefined, place: Place): RawKey {
   if (row !== undefined) {
-    const filled = slotValue(world, args, row.at, place);
+    const filled = firstFilled(world, args, row.at, place);
     if (filled !== null) return { slot: nameOf(row), state: row.dead === true ? 'dead' : 'passed', ...filled };
   }
   const other = keyAmong(world, args, place, 0);
@@ -22,16 +22,27 @@ export function findKey(world: World, args: readonly Value[], row: KeySlotRow | 
       place: other.place,
     };
   if (row === undefined) return { slot: null, state: 'no-slot', value: null, place };
-  return { slot: nameOf(row), state: row.dead === true ? 'no-slot' : 'missing', value: null, place };
+  const excused = row.dead === true || row.weak === true;
+  return { slot: nameOf(row), state: excused ? 'no-slot' : 'missing', value: null, place };
 }
 
 function nameOf(row: KeySlotRow): string {
-  return row.at.replace(/^(?:\*|-?\d+)\./, '');
+  const [at = ''] = row.at.split('|');
+  return at.replace(/^(?:\*|-?\d+)\./, '');
 }
 
 interface Filled {
   readonly value: Value;
   readonly place: Place;
+}
+
+/** What stands in the first of some places that is filled. */
+function firstFilled(world: World, args: readonly Value[], places: string, call: Place): Filled | null {
+  for (const at of places.split('|')) {
+    const filled = slotValue(world, args, at, call);
+    if (filled !== null) return filled;
+  }
+  return null;
 }
 
 function slotValue(world: World, args: readonly Value[], at: string, call: Place): Filled | null {

@@ -1,5 +1,5 @@
 import { providerOf } from '../catalogue/index.js';
-import type { Provider, Row } from '../catalogue/provider.js';
+import type { Family, KeySlotRow, Provider, Row } from '../catalogue/provider.js';
 import { textOf } from '../link/evaluate.js';
 import { origin } from '../link/origin.js';
 import { taintOf } from '../link/taint-of.js';
@@ -46,12 +46,12 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (told !== null) return told;
   if (row?.does === 'unknown') return freeText(world, call);
   if (provider === null && isRequestTo(call, member)) return byRequest(world, call);
-  if (provider !== null && provider.otherwise === 'none') return holdsThings.has(provider.name) ? asked : harmless;
+  if (provider !== null && provider.otherwise === 'none') return holdsThings.has(provider.family) ? asked : harmless;
   return byName(world, call, member, provider);
 }
 
 /** Providers of which even a harmless call looks at something outside. */
-const holdsThings = new Set(['files', 'sql', 'mappers', 'hosted databases', 'key-value']);
+const holdsThings = new Set<Family>(['files', 'sql', 'mappers', 'hosted-databases', 'key-value']);
 
 /** `client.post('/bills', …)` of an SDK that the catalogue does not know. */
 function isRequestTo({ args }: OutsideCall, member: string): boolean {
@@ -66,11 +66,11 @@ function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider 
   switch (row.does) {
     case 'none':
     case 'unknown':
-      return provider !== null && holdsThings.has(provider.name) ? asked : harmless;
+      return provider !== null && holdsThings.has(provider.family) ? asked : harmless;
     case 'read':
       return withKeyOnly(world, call, row.key ?? provider?.key);
     case 'http':
-      return byRequest(world, call);
+      return byRequest(world, call, row.key ?? provider?.key);
     case 'command':
       return byCommand(world, call);
     case 'aws':
@@ -81,13 +81,10 @@ function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider 
 }
 
 function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, provider: Provider | null): Judged {
-  if (provider?.name === 'files') {
+  if (provider?.family === 'files') {
     // what is moved or copied counts where it goes
     const moved =
-      call.args.length >= 2 &&
-      /^(?:rename|copy|cp|move|link|symlink)/.test(
-        row.member.split('|').includes(membersOf(call.of).at(-1) ?? '') ? (membersOf(call.of).at(-1) ?? '') : '',
-      );
+      call.args.length >= 2 && /^(?:rename|copy|cp|move|link|symlink)/.test(membersOf(call.of).at(-1) ?? '');
     const path = textOf(call.args[moved ? 1 : 0] ?? world.make.unknown);
     // a folder for what the tool writes is not what it is for
     if (
@@ -98,9 +95,9 @@ function byRow(world: World, call: OutsideCall, kind: EffectKind, row: Row, prov
     if (/^\/tmp|\/tmp\/|(?:^|[/\\])\.?(?:cache|logs?|tmp|temp)(?:[/\\]|$)|\.log$/i.test(path)) return harmless;
   }
   // a file of the program's own is put away, not a thing of the user's destroyed
-  if (provider?.name === 'files' && kind === 'delete' && !isModels(call.args[0]))
+  if (provider?.family === 'files' && kind === 'delete' && !isModels(call.args[0]))
     return effect(world, call, { kind: 'set' });
-  if (provider?.name === 'key-value' && lapses(world, call)) return harmless;
+  if (provider?.family === 'key-value' && lapses(world, call)) return harmless;
   const delta = provider?.deltas === undefined ? null : findDelta(world, call.args);
   if (delta !== null && kind === 'set')
     return effect(world, call, {
@@ -140,17 +137,17 @@ function lapses(world: World, call: OutsideCall): boolean {
   );
 }
 
-function byRequest(world: World, call: OutsideCall): Judged {
+function byRequest(world: World, call: OutsideCall, key?: KeySlotRow): Judged {
   const member = membersOf(call.of).at(-1) ?? '';
   const facts = readRequest(world, member, call.args);
-  if (facts.does === 'read') return withKeyOnly(world, call, undefined);
+  if (facts.does === 'read') return withKeyOnly(world, call, key);
   const name =
     `${member === '' || member === 'default' ? call.of.source : member.length < 7 && call.of.source !== 'global' ? call.of.source : member} ${facts.method ?? ''}`.trim();
   const target = facts.graphql?.operation === 'mutation' ? facts.graphql.fields.join(', ') : facts.url;
   if (facts.does === 'unknown')
     return facts.free ? effect(world, call, { kind: 'run', verb: name, target, free: true }) : undecided;
   const verb = facts.graphql?.operation === 'mutation' ? `GraphQL mutation ${facts.graphql.fields[0] ?? ''}` : name;
-  return effect(world, call, { kind: facts.does, verb, target, grave: isGrave(facts.does, target ?? '') });
+  return effect(world, call, { kind: facts.does, verb, target, key, grave: isGrave(facts.does, target ?? '') });
 }
 
 function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
@@ -172,11 +169,11 @@ function byAwsCommand(world: World, call: OutsideCall, row: Row): Judged {
 /** `google.docs({ version })`, `createThing()`: a function of a library itself makes clients and values. */
 function isFactory({ of }: OutsideCall, provider: Provider | null): boolean {
   if (of.path.length === 1 || of.path.at(-1) === '()') return true;
-  return provider?.name === 'services' && of.path.length === 2 && !of.path.includes('new');
+  return provider?.family === 'services' && of.path.length === 2 && !of.path.includes('new');
 }
 
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
-  if (attaches.test(member) || ((provider === null || provider.name === 'services') && staysInProgram(call)))
+  if (attaches.test(member) || ((provider === null || provider.family === 'services') && staysInProgram(call)))
     return harmless;
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);

@@ -1,0 +1,149 @@
+import { basename, dirname } from 'node:path';
+import { format } from 'prettier';
+import { filesBelow, read, stem } from '../workspace.js';
+import { table, withBlock, type Generated } from './generated.js';
+
+/** A library's file below `packages/analyzer/catalogue/FAMILY/`: what the analyzer knows of it, and what a reader wants to know. */
+export interface ProviderFile {
+  /** The page that says so. */
+  readonly docs: string;
+  readonly modules: readonly string[];
+  readonly note?: string;
+  readonly rows: readonly MemberRow[];
+  readonly otherwise: 'by-name' | 'none';
+  readonly key?: Slot;
+  /** What to do where the provider takes no key. */
+  readonly withoutKey?: string;
+  readonly deltas?: 'operators' | 'fields';
+}
+
+export interface MemberRow {
+  readonly members: readonly string[];
+  readonly does: string;
+  readonly key?: Slot;
+  readonly grave?: true;
+  readonly delta?: string;
+}
+
+export interface Slot {
+  readonly at: string;
+  readonly omit: 'nothing' | 'random' | 'error';
+  readonly dead?: true;
+  readonly weak?: true;
+  readonly max?: number;
+  readonly form?: 'uuid';
+  readonly kept?: string;
+  readonly instead?: string;
+}
+
+export interface Library extends ProviderFile {
+  readonly name: string;
+  readonly family: string;
+}
+
+export const catalogueFolder = 'packages/analyzer/catalogue';
+const page = 'docs/catalogue.md';
+
+/** Every library's file, by family and name. */
+export function libraries(top: string): readonly Library[] {
+  return filesBelow(catalogueFolder, '.json', top).map((file) => ({
+    name: stem(file),
+    family: basename(dirname(file)),
+    ...(JSON.parse(read(file, top)) as ProviderFile),
+  }));
+}
+
+/** The module that the analyzer loads, since one file loads faster than hundreds, and the lists of the page. */
+export async function catalogue(top: string): Promise<readonly Generated[]> {
+  const all = libraries(top);
+  const data = all.map(({ name, family, modules, rows, otherwise, key, deltas }) => ({
+    name,
+    family,
+    modules: modules.join(' '),
+    rows: rows.map((row) => ({ ...row, members: row.members.join(' ') })),
+    otherwise,
+    key,
+    deltas,
+  }));
+  const text = [
+    '// Generated from catalogue/ by `pnpm sync`.',
+    "import type { Provider } from './provider.js';",
+    '',
+    '/** All that the analyzer knows of other people’s code. */',
+    `export const providers: readonly Provider[] = ${JSON.stringify(data)};`,
+  ].join('\n');
+  const source = await format(text, { parser: 'typescript', printWidth: 120, singleQuote: true });
+  return [
+    { file: 'packages/analyzer/src/catalogue/providers.ts', text: source },
+    { file: page, text: withLists(read(page, top), all) },
+  ];
+}
+
+function withLists(text: string, all: readonly Library[]): string {
+  const some = (test: (one: Library) => boolean) => all.filter(test);
+  const keyed = withBlock(page, text, 'keys', keysOf(all));
+  const advised = withBlock(
+    page,
+    keyed,
+    'without keys',
+    withoutKeysOf(some(({ withoutKey }) => withoutKey !== undefined)),
+  );
+  return withBlock(page, advised, 'libraries', namesOf(all));
+}
+
+function keysOf(all: readonly Library[]): string {
+  const rows = all.flatMap((one) => {
+    const slots = new Map(
+      [one.key, ...one.rows.map(({ key }) => key)].flatMap((key) => (key ? [[JSON.stringify(key), key]] : [])),
+    );
+    return [...slots.values()].map((key) => [linked(one), slotWords(key), omitWords(key), limitWords(key)]);
+  });
+  return table(['library', 'the key goes to', 'without one', 'limits'], rows);
+}
+
+function slotWords({ at, dead, instead }: Slot): string {
+  const places = at.split('|').map((place) => `\`${place.replaceAll('|', '\\|')}\``);
+  if (!dead) return places.join(' or ');
+  return `nowhere: ${places.join(' or ')} is accepted and never sent${instead === undefined ? '' : `; \`${instead}\` is`}`;
+}
+
+function omitWords({ omit, dead, weak }: Slot): string {
+  if (dead) return 'no key';
+  if (omit === 'random') return 'a new random key for each call';
+  if (omit === 'error') return 'refused';
+  return weak ? 'no key, and nothing is reported' : 'no key';
+}
+
+function limitWords({ max, form, kept }: Slot): string {
+  return [
+    max === undefined ? [] : `${max} characters`,
+    form === undefined ? [] : 'a UUID',
+    kept === undefined ? [] : `kept ${kept}`,
+  ]
+    .flat()
+    .join(', ');
+}
+
+function withoutKeysOf(some: readonly Library[]): string {
+  return table(
+    ['library', 'instead'],
+    some.map((one) => [linked(one), one.withoutKey?.replaceAll('|', '\\|') ?? '']),
+  );
+}
+
+function namesOf(all: readonly Library[]): string {
+  const families = [...new Set(all.map(({ family }) => family))];
+  return families
+    .map(
+      (family) =>
+        `- **${family}**: ${all
+          .filter((one) => one.family === family)
+          .map(linked)
+          .join(', ')}`,
+    )
+    .join('\n');
+}
+
+function linked({ name, docs }: Library): string {
+  return `[${name}](${docs})`;
+}
