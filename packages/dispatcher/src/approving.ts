@@ -1,7 +1,7 @@
 import type { Answer } from './answer.js';
 import { difference } from './drift.js';
 import { firstArgs } from './first-args.js';
-import { canonical } from './intent.js';
+import { canonical } from './canonical.js';
 import { messages, refusals } from './messages.js';
 import type { Approval, Asked, AskRequest, LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { KeySlot } from '@retrysafe/decorators';
+import { canonical, LastText } from './canonical.js';
+import { isPlainText, quoted } from './codec/plain-text.js';
 import type { Intent } from './store.js';
 
 /** What a caller said a call is for, before anybody checked it. */
@@ -22,7 +24,7 @@ export function normaliseIntent(tool: string, input: IntentInput, defaultTenant:
   const { tenant = defaultTenant, task, step, ordinal: index = 0 } = input;
   const ordinal = isIndex(index) ? String(index) : index;
   if (isName(tenant) && isName(task) && isName(step) && isName(ordinal))
-    return { ok: true, intent: { tenant, task, step, tool, ordinal } };
+    return { ok: true, intent: { tenant, task: tasks.of(task), step, tool, ordinal } };
   const asked = { tenant, task, step, ordinal };
   const part = parts.find((one) => !isName(asked[one])) ?? 'task';
   return { ok: false, message: `'${tool}' was called with its ${part} ${faultOf(asked[part])}. ${mends[part]}` };
@@ -39,7 +41,7 @@ export function checkTask(tenant: unknown, task: unknown): void {
 
 /** The key of an intent in one generation: 64 hex digits. Two different intents or generations never share one. */
 export function intentKey({ tenant, task, step, tool, ordinal }: Intent, generation: number): string {
-  const text = `${heads.of('retrysafe/1', tenant, task)},${quoted(step)},${tails.of(tool, ordinal, String(generation))}`;
+  const text = `${heads.of('retrysafe/1', tenant, task)}${quoted(step)}${tails.of(tool, ordinal, String(generation))}`;
   return hash('sha256', text); // the canonical text of all seven
 }
 
@@ -48,44 +50,19 @@ export function childKey(key: string, name: string, use: number): string {
   return hash('sha256', canonical(['retrysafe/1/step', key, name, String(use)]));
 }
 
-/** One text for one list: no two lists of strings have the same, wherever their separators stand. */
-export function canonical(parts: readonly string[]): string {
-  let text = '[';
-  for (const part of parts) text += text === '[' ? quoted(part) : `,${quoted(part)}`;
-  return `${text}]`; // what JSON.stringify writes, in half its time
-}
+/** Equal names that follow each other as one text: what is kept of each call then shares it. */
+class LastName {
+  #last = '';
 
-function quoted(part: string): string {
-  return escaped.test(part) ? JSON.stringify(part) : `"${part}"`;
-}
-
-/** Three parts of a canonical text. Calls that follow each other mostly share them, so the last one is kept. */
-class LastText {
-  readonly #before: string;
-  readonly #after: string;
-  #first: string | undefined;
-  #second: string | undefined;
-  #third: string | undefined;
-  #text = '';
-
-  constructor(before: string, after: string) {
-    this.#before = before;
-    this.#after = after;
-  }
-
-  of(first: string, second: string, third: string): string {
-    if (this.#first !== first || this.#second !== second || this.#third !== third) {
-      this.#first = first;
-      this.#second = second;
-      this.#third = third;
-      this.#text = `${this.#before}${quoted(first)},${quoted(second)},${quoted(third)}${this.#after}`;
-    }
-    return this.#text;
+  of(name: string): string {
+    if (name !== this.#last) this.#last = name;
+    return this.#last;
   }
 }
 
-const heads = new LastText('[', '');
-const tails = new LastText('', ']');
+const tasks = new LastName();
+const heads = new LastText('[', ',');
+const tails = new LastText(',', ']');
 
 /**
  * The key as a provider's slot takes it, always the same for one key. 'uuid' keeps 122 bits of it and has the form of
@@ -104,7 +81,6 @@ export function renderKey(key: string, slot: KeySlot): string {
   return slot >= key.length ? key : short(key, Math.min(slot, wholeKeyInBase36));
 }
 
-const escaped = /[^ !#-[\]-~]/; // whatever JSON may write otherwise than it is
 const longestPart = 512; // three of them still fit an index row of Postgres
 const shortestSlot = 22;
 const wholeKeyInBase36 = 50; // 36 ** 50 > 2 ** 256
@@ -132,6 +108,7 @@ function faultOf(value: unknown): string | undefined {
   if (value === undefined) return 'missing';
   if (typeof value !== 'string') return `of the wrong kind (${value === null ? 'null' : typeof value})`;
   if (value === '') return 'empty';
+  if (isPlainText(value)) return undefined;
   if (value.length > longestPart) return `longer than ${longestPart} characters`;
   if (value.includes('\0')) return 'holding a null byte'; // Postgres stores none
   if (!isWellFormed(value)) return 'not well-formed Unicode'; // stores would replace the half character

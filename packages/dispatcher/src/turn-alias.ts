@@ -1,6 +1,6 @@
 import { boundTexts } from './bound-texts.js';
 import { grouped } from './grouped.js';
-import { canonical } from './intent.js';
+import { canonical } from './canonical.js';
 import type { Store } from './store.js';
 import type { CallInTurn, TurnPlace } from './turn-place.js';
 

@@ -1,5 +1,5 @@
 import { boundTexts } from './bound-texts.js';
-import { canonical } from './intent.js';
+import { canonical } from './canonical.js';
 import type { Store } from './store.js';
 import type { CallInTurn, TurnPlace } from './turn-place.js';
 

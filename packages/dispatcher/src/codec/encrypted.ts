@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type Codec, losslessCodec, NotReadable, type TextPlace } from '../codec.js';
-import { canonical } from '../intent.js';
+import { canonical } from '../canonical.js';
 import { checkOptions, flag, isObject, methods, type OptionRules, text } from '../option-rules.js';
 import { OptionError } from '../policy.js';
 

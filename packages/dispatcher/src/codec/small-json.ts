@@ -1,3 +1,5 @@
+import { quoted } from './plain-text.js';
+
 /**
  * What `JSON.stringify` writes for a small value that `JSON.parse` gives back as it was: see `isPlainJson`. Undefined for
  * any other value, and for one deeper than 4 or with more than 24 parts in one place. Most arguments and results are
@@ -7,7 +9,7 @@
 export function smallJson(value: unknown, depth = 0): string | undefined {
   switch (typeof value) {
     case 'string':
-      return isWrittenAsItIs(value) ? `"${value}"` : JSON.stringify(value);
+      return quoted(value);
     case 'number':
       return Number.isFinite(value) && !Object.is(value, -0) ? `${value}` : undefined;
     case 'boolean':
@@ -49,18 +51,6 @@ function arrayText(array: readonly unknown[], depth: number): string | undefined
   return `${text}]`;
 }
 
-/** Printable ASCII without `"` and `\`, and so short that looking is quicker than `JSON.stringify`. */
-function isWrittenAsItIs(text: string): boolean {
-  if (text.length > longestLook) return false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 0x20 || code > 0x7e || code === 0x22 || code === 0x5c) return false;
-  }
-  return true;
-}
-
-const longestLook = 64;
-
 /** Names as they stand in a text, after what stands before them: the same few stand in most calls. */
 class NameTexts {
   readonly #before: string;
@@ -73,13 +63,14 @@ class NameTexts {
   textOf(name: string): string {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
-    const text = `${this.#before}${JSON.stringify(name)}:`;
+    const text = `${this.#before}${quoted(name)}:`;
     if (this.#texts.size === mostNames) this.#texts.clear();
-    if (name.length <= longestLook) this.#texts.set(name, text);
+    if (name.length <= longestName) this.#texts.set(name, text);
     return text;
   }
 }
 
 const mostNames = 1_000;
+const longestName = 64;
 const firstNames = new NameTexts('{');
 const laterNames = new NameTexts(',');
