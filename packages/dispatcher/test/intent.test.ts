@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonical, childKey, intentKey, normaliseIntent, renderKey } from '../src/intent.js';
+import { canonical } from '../src/canonical.js';
+import { childKey, intentKey, normaliseIntent, renderKey } from '../src/intent.js';
 import type { Intent } from '../src/store.js';
 
 const plan = { task: 'bill-2026-09', step: '3' };
