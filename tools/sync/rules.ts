@@ -14,7 +14,7 @@ interface Rule {
 
 const collection = collections.find(({ kind }) => kind === 'rule');
 
-/** All that repeats what a rule says of itself: the list, the table of the README, the head of each page. */
+/** All that repeats what a rule says of itself: the list, the table and oxlint's config in the README, the head of each page. */
 export async function rules(top: string): Promise<readonly Generated[]> {
   if (!collection) return [];
   const found = await Promise.all(membersOf(collection, top).map((name) => ruleOf(name, top)));
@@ -23,7 +23,8 @@ export async function rules(top: string): Promise<readonly Generated[]> {
     { file: 'packages/eslint-plugin/src/rules.ts', text: listOf(found) },
     ...[readme]
       .filter((file) => existsSync(join(top, file)))
-      .map((file) => ({ file, text: withBlock(file, read(file, top), 'rules', tableOf(found)) })),
+      .map((file) => ({ file, page: withBlock(file, read(file, top), 'rules', tableOf(found)) }))
+      .map(({ file, page }) => ({ file, text: withBlock(file, page, 'oxlint', oxlintConfigOf(found)) })),
     ...found
       .map((rule) => ({ rule, file: `${collection.page}/${rule.name}.md` }))
       .filter(({ file }) => existsSync(join(top, file)))
@@ -78,6 +79,21 @@ function tableOf(found: readonly Rule[]): string {
       rule.strict,
     ]),
   );
+}
+
+/** oxlint takes no presets from a plugin, so its users copy ours. */
+function oxlintConfigOf(found: readonly Rule[]): string {
+  const rules = found.filter(({ recommended }) => recommended !== 'off');
+  return [
+    '```json',
+    '{',
+    '  "jsPlugins": [{ "name": "retrysafe", "specifier": "@retrysafe/eslint-plugin" }],',
+    '  "rules": {',
+    rules.map(({ name, recommended }) => `    "retrysafe/${name}": "${recommended}"`).join(',\n'),
+    '  }',
+    '}',
+    '```',
+  ].join('\n');
 }
 
 const headEnd = '<!-- The lines above are written by `pnpm sync`. -->';
