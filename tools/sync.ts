@@ -8,6 +8,7 @@ import { commands } from './sync/commands.js';
 import { docsIndex } from './sync/docs-index.js';
 import { entries } from './sync/entries.js';
 import type { Generated } from './sync/generated.js';
+import { options } from './sync/options.js';
 import { packagesTable } from './sync/packages-table.js';
 import { references } from './sync/references.js';
 import { rules } from './sync/rules.js';
@@ -22,6 +23,7 @@ const generators: readonly ((top: string) => readonly Generated[] | Promise<read
   classesTable,
   crashMatrix,
   catalogue,
+  options,
   packagesTable,
   docsIndex,
 ];

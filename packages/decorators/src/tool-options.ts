@@ -7,25 +7,27 @@ import { checkName, type LiteralName } from './tool-name.js';
 
 /** What `@Tool` and `tool` take. `Args` is what `input` gives, or else what `subject` and `probe` ask for. */
 export interface ToolOptions<C extends ToolClass, Input, Args, Name extends string> {
+  /** `read`, `idempotent-write`, `non-idempotent-write` or `irreversible`. Needed. */
   readonly class: C;
   /** A string literal. Default: the method's own name. */
   readonly name?: LiteralName<Name>;
+  /** What the model reads of it. Default: nothing. */
   readonly description?: string;
-  /** What the model fills in. Any Standard Schema: zod, valibot, arktype. */
+  /** What the model fills in. Any Standard Schema: zod, valibot, arktype. Default: arguments are not checked. */
   readonly input?: Input;
-  /** A natural key: which thing in the world the call is about. */
+  /** A natural key: which thing in the world the call is about, as a list of texts and numbers. Default: only the intent tells calls apart. */
   readonly subject?: (args: ArgsOf<Input, Args>) => readonly unknown[];
-  /** Only writes: did the effect of this key happen? */
+  /** Only writes: asks the provider whether the effect of this key happened. Default: an unseen end stays `unknown`. */
   readonly probe?: Probe<ArgsOf<Input, Args>, unknown>;
   /** Bound into approvals. Default '1'. */
   readonly version?: string;
-  /** Only `irreversible`: once approved, an ambiguous end may be retried with the same key and arguments. */
+  /** Only `irreversible`: once approved, an ambiguous end may be retried with the same key and arguments. Default false. */
   readonly repeatable?: boolean;
-  /** Only writes: claim, the handler's statements on `call.tx`, and the outcome commit together. Needs a SQL store. */
+  /** Only writes: claim, the handler's statements on `call.tx`, and the outcome commit together. Needs a SQL store. Default false. */
   readonly transactional?: boolean;
   /** Abort the handler after this long. ms. Default: no limit. */
   readonly timeoutMs?: number;
-  /** How long the provider remembers a key, e.g. '24h'. */
+  /** How long the provider remembers a key, e.g. '24h'; what may have happened is not sent again after that. Default: for ever. */
   readonly window?: Window;
 }
 

@@ -13,7 +13,9 @@ import type { WriteCall } from './write-call.js';
 
 /** What a call is for, as the orchestrator says it. A read needs none of it. */
 export interface CallContext {
+  /** The run or the thread, from the orchestrator. */
   readonly task?: string | undefined;
+  /** The node of the plan, or the user's turn. */
   readonly step?: string | undefined;
   /** A string, or a whole number from 0 up, from the plan. Default 0. */
   readonly ordinal?: string | number | undefined;

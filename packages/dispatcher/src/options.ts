@@ -10,12 +10,13 @@ import type { Redact } from './surroundings.js';
 import type { Telemetry } from './telemetry.js';
 
 export interface DispatcherOptions {
-  /** Instances of classes with `@Tool` methods, `tool({...})`, records and lists of these; or one of these alone. */
+  /** Instances of classes with `@Tool` methods, `tool({...})`, records and lists of these; or one of these alone. Needed. */
   readonly tools: object;
   /** Default: `sqliteStore({ path: '.retrysafe/ledger.db' })`, which says so once. */
   readonly store?: Store;
   /** The tenant of calls that name none. Default 'default'. */
   readonly tenant?: string;
+  /** May this call run? Asked before anything happens, also by `resume`; its reason is shown to the model. Default: every call may. */
   readonly authorize?: Authorize;
   /** How long a holder that stopped giving signs of life keeps its key. ms. Default 30,000. */
   readonly leaseMs?: number;
@@ -25,20 +26,26 @@ export interface DispatcherOptions {
   readonly retentionMs?: number;
   /** How long an approval may be given and used. ms. Default 24 hours. */
   readonly approvalMs?: number;
-  /** Tries and pauses by class. Looser than the default only for `read` and `idempotent-write`. */
+  /**
+   * How often a handler is started, and the longest pause before the second start, by class: `{ read: { tries, backoffMs } }`. Default: 3 starts of
+   * `read` and `idempotent-write`, at most and by default 2 of the others, 100 ms; each further pause is twice as long.
+   */
   readonly policies?: PolicyOptions;
-  /** A reading of errors that comes before ours; undefined leaves an error to ours. */
+  /** A reading of errors that comes before ours; undefined leaves an error to ours. Default: ours alone. */
   readonly classifyError?: ErrorClassifier;
   /** How arguments and outcomes become text. Default `losslessCodec`. It may encrypt. */
   readonly codec?: Codec;
+  /** Takes private parts out of results on their way to the store, and of values on their way to a `drift` event. Default: leaves all. */
   readonly redact?: Redact;
   /** The longest text of arguments that a write takes, as the codec writes it; beyond it the call is `refused`. Bytes of UTF-8. Default: no limit. */
   readonly maxArgsBytes?: number;
   /** The longest text of a result that is kept; beyond it duplicates get `resultLost`. Bytes of UTF-8. Default: no limit. */
   readonly maxResultBytes?: number;
+  /** Time, and waiting. Default: the machine's. */
   readonly clock?: Clock;
   /** Ids, and the spread of pauses. Default: the machine's. */
   readonly random?: Chance;
+  /** Is told of each event, and must not throw. Default: nobody is; the diagnostics channel 'retrysafe' has them too. */
   readonly onEvent?: EventListener;
   /** Traces and metrics: `openTelemetry()` of '@retrysafe/dispatcher/opentelemetry'. Default: none. */
   readonly telemetry?: Telemetry;

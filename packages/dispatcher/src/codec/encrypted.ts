@@ -5,9 +5,9 @@ import { checkOptions, flag, isObject, methods, type OptionRules, text } from '.
 import { OptionError } from '../policy.js';
 
 export interface EncryptedCodecOptions {
-  /** Secrets of 32 bytes by name. The name stands in each text, so that others still read theirs when `current` changes. */
+  /** Secrets of 32 bytes by name. The name stands in each text, so that others still read theirs when `current` changes. Needed. */
   readonly secrets: Readonly<Record<string, Uint8Array>>;
-  /** The name of the secret that new texts are written with. */
+  /** The name of the secret that new texts are written with. Needed. */
   readonly current: string;
   /** What turns values into the text that is encrypted. Default `losslessCodec`. */
   readonly codec?: Codec;

@@ -28,15 +28,15 @@ import { transactions } from './sqlite/transaction.js';
 import { turns } from './sqlite/turns.js';
 
 export interface SqliteStoreOptions {
-  /** The ledger's file. Created, for its owner only, with the directories above it. */
+  /** The ledger's file. Created, for its owner only, with the directories above it. Default '.retrysafe/ledger.db', of the working directory. */
   readonly path?: string;
-  /** SQLite's own clock, the machine's, when left out. Processes that share a file must share a clock. */
+  /** Default: SQLite's own, which is the machine's. Processes that share a file must share a clock. */
   readonly clock?: Pick<Clock, 'now'>;
-  /** `node:sqlite` where this Node has it, else `libsql`. */
+  /** The library that opens the file. Default: `node:sqlite` where this Node has it, else `libsql`. */
   readonly driver?: SqliteDriver;
-  /** 'NORMAL' is faster and may forget the last writes when the machine loses power: a claim too. */
+  /** 'NORMAL' is faster and may forget the last writes when the machine loses power: a claim too. Default 'FULL'. */
   readonly synchronous?: 'FULL' | 'NORMAL';
-  /** How long to wait for another process that writes. ms. The event loop stands still meanwhile. */
+  /** How long to wait for another process that writes. ms. The event loop stands still meanwhile. Default 5,000. */
   readonly busyMs?: number;
 }
 

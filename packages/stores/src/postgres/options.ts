@@ -5,19 +5,19 @@ import type { Connect } from './connection.js';
 export type PostgresStoreOptions = {
   /**
    * For `transactional` tools: a connection that nobody else uses until its `release` is called. A `pg.Pool` as `client`
-   * has one; with another client, give it here.
+   * has one; with another client, give it here. Default: `client.connect` of a pool.
    */
   readonly connect?: Connect;
   /**
    * False where nothing can be heard, behind a pooler in transaction mode for instance. Else those who wait are woken by
-   * LISTEN: for as long as anybody waits it takes one connection of a pool of three or more, or uses the `pg.Client`.
+   * LISTEN: for as long as anybody waits it takes one connection of a pool of three or more, or uses the `pg.Client`. Default true.
    */
   readonly listen?: boolean;
   /** How long a statement, or a connection from the pool, may take before the store gives up on it. ms. Default 5,000. */
   readonly answerMs?: number;
 } & (
   | {
-      /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. */
+      /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. Needed. */
       readonly client: PostgresClient;
       readonly prepare?: false;
     }
@@ -25,7 +25,7 @@ export type PostgresStoreOptions = {
       readonly client: PreparingClient;
       /**
        * Send named statements, which the server plans once for each connection: faster, for `pg` on a direct connection or
-       * through a pooler that knows them (PgBouncer from 1.21 on). Off when left out.
+       * through a pooler that knows them (PgBouncer from 1.21 on). Default false.
        */
       readonly prepare: true;
     }

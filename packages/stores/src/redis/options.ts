@@ -2,13 +2,13 @@ import { flag, methods, ms, type OptionRules, text } from '@retrysafe/dispatcher
 import type { RedisClient } from './client.js';
 
 export interface RedisStoreOptions {
-  /** An `ioredis` or `redis` (node-redis) client, single or cluster, connected. `close` leaves it open. */
+  /** An `ioredis` or `redis` (node-redis) client, single or cluster, connected. `close` leaves it open. Needed. */
   readonly client: RedisClient;
-  /** What all names begin with. */
+  /** What all names begin with. Default 'retrysafe'. */
   readonly prefix?: string;
-  /** Take non-idempotent and irreversible tools too, and a server that may forget. */
+  /** Take non-idempotent and irreversible tools too, and a server that may forget. Default false. */
   readonly allowVolatile?: boolean;
-  /** False where the server does not tell its configuration: then it is yours to see to. */
+  /** False where the server does not tell its configuration: then it is yours to see to. Default true. */
   readonly checkConfig?: boolean;
   /** How long a command may take before the store gives up on it. ms. Default 5,000. */
   readonly answerMs?: number;
