@@ -35,8 +35,14 @@ function cellsOf({ line, name, inferred, declared, key, contradicted }: Reported
     name === null ? '(no name)' : printable(name),
     `${inferred.class}${guessed}`,
     declaredWords(declared, contradicted),
-    key.passedTo === null ? key.mintedBy : `${key.mintedBy} → ${printable(key.passedTo)}`,
+    keyWords(key, inferred),
   ];
+}
+
+/** `nobody`, `orchestrator → Idempotency-Key`; `-` for what only reads, which needs none. */
+function keyWords({ mintedBy, passedTo }: ReportedTool['key'], { sideEffect }: ReportedTool['inferred']): string {
+  if (passedTo !== null) return `${mintedBy} → ${printable(passedTo)}`;
+  return sideEffect === false && mintedBy === 'nobody' ? '-' : mintedBy;
 }
 
 /** `read`, `read (too weak)`, `irreversible, readOnlyHint: true (too weak)`, `idempotent (no class)`. */

@@ -38,7 +38,7 @@ test('tools stand under their file in columns, each write with the way to its ef
   line  tool            does                        declared      key
 
 src/billing.ts
-     7  get_invoice     read                        -             nobody
+     7  get_invoice     read                        -             -
    112  create_invoice  non-idempotent-write        -             nobody
         create_invoice (src/tools.ts:8) → fetch POST (src/client.ts:41)
 
