@@ -39,7 +39,7 @@ export async function recordForgotten(
   const part = parent === null ? undefined : { parent };
   try {
     const claim = await store.claim({ ...intent, ...part, holder, leaseMs, start: true, reopen: false });
-    if (claim.kind === 'won') return await store.settle({ key, fence: claim.record.fence }, state, outcome);
+    if (claim.kind === 'won') return await store.settle(claim.record, state, outcome);
     return { kind: 'fenced', record: 'record' in claim ? claim.record : null };
   } catch (error) {
     tellStoreFailure(around, 'settle', error);

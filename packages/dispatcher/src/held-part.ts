@@ -36,7 +36,7 @@ export class HeldPart implements Holding {
     this.#plan = plan;
     this.#claim = claim;
     this.record = claim.record;
-    this.hold = { key: claim.record.key, fence: claim.record.fence };
+    this.hold = claim.record;
     this.confirmedAt = sentAt;
   }
 

@@ -10,6 +10,9 @@ export type { Intent, LedgerRecord, RecordState } from './ledger-record.js';
 export interface Hold {
   readonly key: string;
   readonly fence: number;
+  /** Its tenant and task, both or none: for stores that keep a record with its task. Without them they may have to look for it. */
+  readonly tenant?: string;
+  readonly task?: string;
 }
 
 export interface ClaimRequest extends Intent {

@@ -11,7 +11,7 @@ export function sweepTasks(shelves: Shelves, request: SweepRequest, now: number)
       sweepShelf(shelves, shelf, request, now, swept);
       if (swept.expired + swept.removed >= request.limit) return swept;
       // The shelf itself stays: that its task is closed must not be forgotten.
-      if (shelf.keys.length === 0 && shelf.closedAt + request.retentionMs + request.tombstoneMs <= now)
+      if (shelf.rows.size === 0 && shelf.closedAt + request.retentionMs + request.tombstoneMs <= now)
         shelf.bindings = undefined;
     }
   }
@@ -25,22 +25,20 @@ function sweepShelf(
   now: number,
   swept: { expired: number; removed: number },
 ): void {
-  const { removed } = swept;
-  for (const key of shelf.keys) {
+  for (const row of shelf.rows.values()) {
     if (swept.expired + swept.removed >= request.limit) break;
-    sweepRow(shelves, shelves.rows.get(key), request, now, swept);
+    sweepRow(shelves, shelf, row, request, now, swept);
   }
-  if (swept.removed > removed) shelf.keys = shelf.keys.filter((key) => shelves.rows.has(key));
 }
 
 function sweepRow(
-  { rows, approvals, approvalsOf }: Shelves,
-  row: Row | undefined,
+  { approvals, approvalsOf }: Shelves,
+  { rows }: TaskShelf,
+  row: Row,
   { retentionMs, tombstoneMs }: SweepRequest,
   now: number,
   swept: { expired: number; removed: number },
 ): void {
-  if (row === undefined) return;
   if (row.state === 'expired') {
     if (row.updatedAt + tombstoneMs > now) return;
     rows.delete(row.key);
@@ -63,7 +61,7 @@ function sweepRow(
 }
 
 // A repeat of the call would do its forgotten parts again.
-function isPartOfUnsure(rows: Shelves['rows'], { parent }: Row): boolean {
+function isPartOfUnsure(rows: TaskShelf['rows'], { parent }: Row): boolean {
   const call = parent === null ? undefined : rows.get(parent);
   return call !== undefined && call.state !== 'expired' && !mayExpire(call);
 }

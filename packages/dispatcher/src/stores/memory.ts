@@ -3,7 +3,15 @@ import * as ledger from '../ledger/index.js';
 import type { Row, Sight, Step } from '../ledger/index.js';
 import { checkOptions, time } from '../option-rules.js';
 import type { Store } from '../store.js';
-import { candidates, keepApproval, newShelves, shelfOf } from './memory-shelves.js';
+import {
+  candidates,
+  keepApproval,
+  newShelves,
+  shelfOf,
+  shelfWith,
+  type TaskShelf,
+  type Whereabouts,
+} from './memory-shelves.js';
 import { sweepTasks } from './memory-sweep.js';
 
 /**
@@ -14,7 +22,7 @@ export function memoryStore(options: { readonly clock?: Pick<Clock, 'now'> } = {
   checkOptions('memoryStore', options, { clock: time }, '{}, or nothing');
   const { clock = systemClock } = options;
   const shelves = newShelves();
-  const { rows, approvals } = shelves;
+  const { approvals } = shelves;
 
   const sightOf = (row: Row | undefined, taskClosed: boolean): Sight => ({
     now: clock.now(),
@@ -22,35 +30,34 @@ export function memoryStore(options: { readonly clock?: Pick<Clock, 'now'> } = {
     approval: row === undefined || row.approvalId === null ? undefined : approvals.get(row.approvalId),
     taskClosed,
   });
-  const write = <Answer>({ answer, row, approvals: changed }: Step<Answer>): Answer => {
-    if (row !== undefined) rows.set(row.key, row);
+  const write = <Answer>(shelf: TaskShelf | undefined, { answer, row, approvals: changed }: Step<Answer>): Answer => {
+    if (row !== undefined) shelf?.rows.set(row.key, row);
     if (changed !== undefined) for (const approval of changed) keepApproval(shelves, approval);
     return answer;
   };
-  const step = <Answer>(key: string, decide: (sight: Sight) => Step<Answer>): Answer =>
-    write(decide(sightOf(rows.get(key), false)));
+  const step = <Answer>(where: Whereabouts, decide: (sight: Sight) => Step<Answer>): Answer => {
+    const shelf = shelfWith(shelves, where);
+    return write(shelf, decide(sightOf(shelf?.rows.get(where.key), false)));
+  };
   // A key without a row is a new intent of its task.
   const stepIn = <Request extends InTask, Answer>(
     request: Request,
     decide: (request: Request, sight: Sight) => Step<Answer>,
   ): Answer => {
-    const row = rows.get(request.key);
-    if (row !== undefined) return write(decide(request, sightOf(row, false)));
     const shelf = shelfOf(shelves, request.tenant, request.task);
-    const first = decide(request, sightOf(undefined, shelf.closedAt !== null));
-    if (first.row !== undefined) shelf.keys.push(request.key);
-    return write(first);
+    const row = shelf.rows.get(request.key);
+    return write(shelf, decide(request, sightOf(row, row === undefined && shelf.closedAt !== null)));
   };
 
   return {
     durable: false,
     claim: (request) => stepIn(request, ledger.claim),
-    start: (hold) => step(hold.key, (sight) => ledger.start(hold, sight)),
-    renew: async (hold, leaseMs) => step(hold.key, (sight) => ledger.renew(hold, leaseMs, sight)),
-    settle: (hold, state, outcome) => write(ledger.settle(hold, state, outcome, sightOf(rows.get(hold.key), false))),
-    resolve: async (key, state, outcome) => step(key, (sight) => ledger.resolve(state, outcome, sight)),
-    release: async (hold) => step(hold.key, (sight) => ledger.release(hold, sight)),
-    get: async (key) => rows.get(key),
+    start: (hold) => step(hold, (sight) => ledger.start(hold, sight)),
+    renew: async (hold, leaseMs) => step(hold, (sight) => ledger.renew(hold, leaseMs, sight)),
+    settle: (hold, state, outcome) => step(hold, (sight) => ledger.settle(hold, state, outcome, sight)),
+    resolve: async (key, state, outcome) => step({ key }, (sight) => ledger.resolve(state, outcome, sight)),
+    release: async (hold) => step(hold, (sight) => ledger.release(hold, sight)),
+    get: async (key, where) => shelfWith(shelves, { ...where, key })?.rows.get(key),
     list: async (filter) =>
       ledger.firstThat(candidates(shelves, filter), (row) => ledger.matchesRecord(row, filter), filter.limit),
     bind: async (tenant, task, name, value) => {
@@ -63,9 +70,9 @@ export function memoryStore(options: { readonly clock?: Pick<Clock, 'now'> } = {
     ask: async (request) => stepIn(request, ledger.ask),
     decide: async (id, decision) => {
       const approval = approvals.get(id);
-      const row = approval && rows.get(approval.key);
-      const sight = { now: clock.now(), row, approval, taskClosed: false };
-      return write(ledger.decide(id, decision, sight));
+      const shelf = approval && shelfWith(shelves, approval);
+      const sight = { now: clock.now(), row: approval && shelf?.rows.get(approval.key), approval, taskClosed: false };
+      return write(shelf, ledger.decide(id, decision, sight));
     },
     approval: async (id) => {
       const approval = approvals.get(id);
