@@ -45,6 +45,11 @@ export const refusals = {
       `There is no tool ${typeof name === 'string' ? `'${name}'` : `named by a value of type ${typeof name}`}. ` +
         (meant === undefined ? 'Use one of the tools that were offered.' : `Did you mean '${meant}'?`),
     ),
+  toolElsewhere: (tool: string) =>
+    refused(
+      'unknown-tool',
+      `Nothing ran: this dispatcher has no write tool '${tool}', whose key this is. Resume it where that tool is.`,
+    ),
   storeUnavailable: (tool: string, error: unknown) =>
     refused(
       'store-unavailable',

@@ -37,7 +37,7 @@ export async function resume(desk: Desk, key: string, options: ResumeOptions): P
   }
   if (record === undefined || record.tenant !== tenant || record.parent !== null) return refusals.unknownKey();
   const tool = desk.tools.get(record.tool);
-  if (tool === undefined || tool.class === 'read') return refusals.unknownTool(record.tool);
+  if (tool === undefined || tool.class === 'read') return refusals.toolElsewhere(record.tool);
   if (record.state === 'expired') return tellRefusal(desk, tool, refusals.keyExpired(tool.name));
   const { task, step, ordinal, generation } = record;
   let args: unknown;

@@ -41,6 +41,16 @@ describe('asking', () => {
     ]);
   });
 
+  test('is listed and decided by a dispatcher without tools, over the same store', async () => {
+    const { dispatcher, another, world } = setting();
+    const { approvalId, key } = await asked(dispatcher);
+    const desk = another({ tools: [] });
+    expect(await desk.approvals.list()).toMatchObject([{ id: approvalId, args: first }]);
+    expect(await desk.approvals.decide(approvalId, yes)).toMatchObject({ kind: 'decided' });
+    expect(await dispatcher.resume(key)).toMatchObject({ kind: 'done' });
+    expect(world.effects).toMatchObject([{ body: first }]);
+  });
+
   test('freezes what the caller passed: changing it afterwards changes nothing', async () => {
     const { dispatcher, world } = setting();
     const args = { text: 'ten' };

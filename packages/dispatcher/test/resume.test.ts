@@ -51,7 +51,10 @@ describe('resume', () => {
   test('of a tool that is gone, or of a part, is refused', async () => {
     const here = setting();
     const key = keyOf(await here.dispatcher.call('idempotent-write', args, plan));
-    expect(await here.another({ tools: [] }).resume(key)).toMatchObject({ code: 'unknown-tool' });
+    expect(await here.another({ tools: [] }).resume(key)).toMatchObject({
+      code: 'unknown-tool',
+      message: expect.stringContaining("has no write tool 'idempotent-write'"),
+    });
     const parts = tool({
       name: 'parts',
       class: 'idempotent-write',
