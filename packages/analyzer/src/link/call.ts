@@ -105,11 +105,14 @@ export function eachOf(value: Value): readonly Value[] {
 }
 
 export function argumentsOf(world: World, terms: readonly Term[], act: Activation): readonly Value[] {
-  return terms.flatMap((one) => {
+  const given: Value[] = [];
+  for (const one of terms) {
     const value = evaluate(world, one, act);
-    if (one.k !== 'spread') return [value];
-    return value.k === 'list' ? value.items : [elementOf(world, value)];
-  });
+    if (one.k !== 'spread') given.push(value);
+    else if (value.k === 'list') given.push(...value.items);
+    else given.push(elementOf(world, value));
+  }
+  return given;
 }
 
 /** What calling (or constructing) a value with arguments reaches. */

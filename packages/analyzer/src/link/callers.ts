@@ -70,12 +70,31 @@ interface Sought {
 }
 
 function collect(world: World, other: ModuleIR, name: string, sought: Sought, found: Found[]): void {
-  for (const one of other.calls) {
-    if (calleeName(one.call) !== name || found.length >= mostCalls) continue;
+  for (const one of callsByName(other).get(name) ?? []) {
+    if (found.length >= mostCalls) return;
     const callee = evaluate(world, one.call.fn, genericActivation(world, other, one.f));
     const all = callee.k === 'union' ? callee.of : [callee];
     if (all.some((each) => isSought(each, sought))) found.push({ call: one.call, module: other, f: one.f });
   }
+}
+
+type Calls = ModuleIR['calls'];
+
+const named = new WeakMap<ModuleIR, ReadonlyMap<string, Calls>>();
+
+/** One function after the other is looked for in the same files. */
+function callsByName(module: ModuleIR): ReadonlyMap<string, Calls> {
+  const known = named.get(module);
+  if (known !== undefined) return known;
+  const made = new Map<string, Calls[number][]>();
+  for (const one of module.calls) {
+    const name = calleeName(one.call);
+    const others = made.get(name);
+    if (others === undefined) made.set(name, [one]);
+    else others.push(one);
+  }
+  named.set(module, made);
+  return made;
 }
 
 function isSought(value: Value, sought: Sought): boolean {

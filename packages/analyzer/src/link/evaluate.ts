@@ -13,17 +13,15 @@ import { truth } from './truth.js';
 import { typeValue } from './type-value.js';
 import type { Activation, Value } from './value.js';
 import { hole } from './value.js';
-import type { World } from './world.js';
-
-// A term costs some ten frames of the stack, and hosts come with half of it used up.
-const deepestNesting = 160;
+import { isSpent, type World } from './world.js';
 
 /** What a term may be in an activation. Never throws; out of fuel or too deep, nothing is known. */
 export function evaluate(world: World, term: Term, act: Activation): Value {
   if (term.k === 'lit') return world.make.lit(term.v);
+  if (term.k === 'ref') return evaluateReference(world, term, act); // kept by its binding
   const known = act.memo.get(term);
   if (known !== undefined) return known;
-  if (world.fuel <= 0 || world.nesting >= deepestNesting) return world.make.unknown;
+  if (isSpent(world)) return world.make.unknown;
   world.fuel -= 1;
   act.memo.set(term, world.make.unknown); // a cycle ends here
   world.nesting += 1;
@@ -39,8 +37,6 @@ function compute(world: World, term: Term, act: Activation): Value {
   switch (term.k) {
     case 'lit':
       return make.lit(term.v);
-    case 'ref':
-      return evaluateReference(world, term, act);
     case 'mem':
       return evaluateMember(world, term, act);
     case 'call':

@@ -16,6 +16,7 @@ export class Interner {
   private readonly literals = new Map<Literal['v'], Value>();
   private readonly groups = new Map<number, Group>();
   private readonly activations = new Map<number, Activation>();
+  private readonly globals = new Map<string, External>();
   private readonly longer = new Map<External, Map<string, External>>();
   private readonly numbers = new WeakMap<object, number>();
   private next = 1;
@@ -77,6 +78,14 @@ export class Interner {
     }) as External;
   }
 
+  global(name: string): External {
+    const known = this.globals.get(name);
+    if (known !== undefined) return known;
+    const made = this.external('global', [name]);
+    this.globals.set(name, made);
+    return made;
+  }
+
   /** What lies one step further: a member, or what a call gives back. */
   beyond(of: External, step: string, taint: Taint): External {
     const steps = this.longer.get(of) ?? new Map<string, External>();
@@ -105,6 +114,7 @@ export class Interner {
   union(values: readonly Value[]): Value {
     const [first] = values;
     if (first === undefined) return this.unknown;
+    if (values.length === 1) return first;
     if (values.every((one) => one === first)) return first;
     const flat = new Map<number, Value>();
     for (const one of values) {

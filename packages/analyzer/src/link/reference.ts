@@ -6,11 +6,11 @@ import { lateValues } from './late.js';
 import { parameterValue } from './parameter.js';
 import type { Activation, Value } from './value.js';
 import { typeValue } from './type-value.js';
-import type { World } from './world.js';
+import { isSpent, type World } from './world.js';
 
 export function evaluateReference(world: World, ref: Reference, act: Activation): Value {
   const binding = act.module.bindings[ref.b];
-  if (binding === undefined) return world.make.external('global', [ref.name]);
+  if (binding === undefined) return world.make.global(ref.name);
   return bindingValue(world, binding, ref.b, ownerOf(world, binding, act));
 }
 
@@ -23,8 +23,12 @@ export function ownerOf(world: World, binding: Binding, act: Activation): Activa
 export function bindingValue(world: World, binding: Binding, b: number, act: Activation): Value {
   const known = act.fixed?.get(b) ?? act.bound.get(b);
   if (known !== undefined) return known;
-  act.bound.set(b, world.make.unknown);
+  if (isSpent(world)) return world.make.unknown;
+  world.fuel -= 1;
+  act.bound.set(b, world.make.unknown); // a cycle ends here
+  world.nesting += 1;
   const value = compute(world, binding, act);
+  world.nesting -= 1;
   if (world.fuel > 0) act.bound.set(b, value);
   else act.bound.delete(b);
   return value;

@@ -1,4 +1,4 @@
-import type { ModuleIR, Statement } from '../lower/ir.js';
+import type { Statement } from '../lower/ir.js';
 
 /** A loop that comes again after a failure, and is left once the work has come through. Over items it goes on either way. */
 export function comesAgain(one: Statement & { k: 'loop' }): boolean {
@@ -8,24 +8,22 @@ export function comesAgain(one: Statement & { k: 'loop' }): boolean {
   return tried?.k === 'try' && (comesThrough(tried.body) || comesThrough(one.body.slice(at + 1)));
 }
 
-/** Whether any code of the module stands in such a loop. */
-export function hasRetryLoop(module: ModuleIR): boolean {
-  return module.functions.some((fn) => fn.body.some(holdsOne));
-}
-
-function holdsOne(one: Statement): boolean {
-  switch (one.k) {
-    case 'loop':
-      return comesAgain(one) || one.body.some(holdsOne);
-    case 'if':
-      return one.then.some(holdsOne) || one.else.some(holdsOne);
-    case 'switch':
-      return one.cases.some((each) => each.body.some(holdsOne));
-    case 'try':
-      return [one.body, one.catch, one.finally].some((body) => body.some(holdsOne));
-    default:
-      return false;
-  }
+/** Such loops among statements, however deep they stand; of one within another only the outer. */
+export function retryLoopsIn(body: readonly Statement[]): readonly Statement[] {
+  return body.flatMap((one) => {
+    switch (one.k) {
+      case 'loop':
+        return comesAgain(one) ? [one] : retryLoopsIn(one.body);
+      case 'if':
+        return [...retryLoopsIn(one.then), ...retryLoopsIn(one.else)];
+      case 'switch':
+        return one.cases.flatMap((each) => retryLoopsIn(each.body));
+      case 'try':
+        return [one.body, one.catch, one.finally].flatMap(retryLoopsIn);
+      default:
+        return [];
+    }
+  });
 }
 
 /** Ends the loop: a way out, or a flag that is set. Deeper down a `leave` may be a `continue`. */

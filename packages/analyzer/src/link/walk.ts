@@ -119,9 +119,12 @@ function cases(
   around: Around,
 ): boolean {
   const on = evaluate(world, one.on, act);
-  const chosen = one.cases.map((each) => (each.test === null ? null : matches(world, each.test, act, on)));
-  const sure = chosen.indexOf(true);
-  if (sure >= 0) return fallThrough(world, one, sure, act, visitor, around);
+  const chosen: (boolean | null)[] = [];
+  for (const [i, { test }] of one.cases.entries()) {
+    const holds = test === null ? null : matches(world, test, act, on);
+    if (holds === true) return fallThrough(world, one, i, act, visitor, around);
+    chosen.push(holds);
+  }
   let ends = one.cases.some((each) => each.test === null);
   one.cases.forEach((each, i) => {
     if (chosen[i] === false) return;
@@ -133,9 +136,11 @@ function cases(
 }
 
 function matches(world: World, test: Term, act: Activation, on: Value): boolean | null {
+  if (on.k !== 'lit') return null;
+  // dispatchers of some hundred cases are gone through for each of their tools
+  if (test.k === 'lit') return on.v === test.v;
   const value = evaluate(world, test, act);
-  if (on.k !== 'lit' || value.k !== 'lit') return null;
-  return on.v === value.v;
+  return value.k === 'lit' ? on.v === value.v : null;
 }
 
 function fallThrough(

@@ -22,7 +22,7 @@ export interface World {
   /** Steps left for the question at hand. Steps, not time: the same code always gets the same answer. */
   fuel: number;
   depth: number;
-  /** Terms within terms that are being evaluated. */
+  /** Terms and variables within each other that are being evaluated. */
   nesting: number;
   readonly returns: Map<Activation, Value>;
   /** How deep a search for callers is nested. */
@@ -35,6 +35,14 @@ export interface World {
 
 export const fullTank = 40_000;
 export const deepest = 48;
+
+// A term or variable costs some ten frames of the stack, and hosts come with half of it used up.
+const deepestNesting = 160;
+
+/** Nothing more can be found out for the question at hand. */
+export function isSpent(world: World): boolean {
+  return world.fuel <= 0 || world.nesting >= deepestNesting;
+}
 
 export function createWorld(parts: Pick<World, 'root' | 'settings' | 'sources' | 'resolve' | 'files'>): World {
   return {

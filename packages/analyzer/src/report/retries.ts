@@ -1,9 +1,9 @@
 import { isRetry, isRetryLibrary } from '../effects/callbacks.js';
-import { reachOf } from '../effects/reach.js';
+import { reachOfBody } from '../effects/reach.js';
 import { genericActivation } from '../link/generic.js';
-import { hasRetryLoop } from '../link/retry-loop.js';
-import type { ModuleIR } from '../lower/ir.js';
-import type { Effect } from '../model.js';
+import { retryLoopsIn } from '../link/retry-loop.js';
+import type { ModuleIR, Statement } from '../lower/ir.js';
+import type { Effect, Site } from '../model.js';
 import type { RetrySite } from '../project.js';
 import { effectReport } from './effects.js';
 import type { FileFacts } from './file-report.js';
@@ -15,34 +15,41 @@ const mayRetry = (text: string) => words.test(text) && /\bcatch\b|retr(?:y|ies)|
 /** Retries that are written in a file, each with the effects that it repeats. */
 export function retriesOf({ world, module: moduleOf, sites, text }: FileFacts): RetrySite[] {
   const module = mayRetry(text) ? moduleOf() : null;
-  if (module === null || !writesRetry(module)) return [];
-  const found = new Map<string, { site: RetrySite; effects: Effect[] }>();
-  for (const fn of module.functions) {
-    if (fn.id !== 0 && !mayRetry(text.slice(fn.at, fn.end))) continue;
-    for (const one of reachOf(world, genericActivation(world, module, fn.id)).effects) {
+  if (module === null) return [];
+  const found = new Map<number, { site: RetrySite; effects: Effect[] }>();
+  for (const { f, body } of retriedIn(module)) {
+    for (const one of reachOfBody(world, genericActivation(world, module, f), body).effects) {
       if (one.retry === null || one.retry.place.module !== module) continue;
       const effect = effectReport(world, sites, one);
       if (effect === null || effect.retry === null) continue;
-      const id = `${one.retry.place.span.at}`;
-      const entry = found.get(id) ?? { site: { ...effect.retry, effects: [] }, effects: [] };
-      const known = entry.effects.some(
-        (each) =>
-          each.site.file === effect.site.file &&
-          each.site.line === effect.site.line &&
-          each.site.column === effect.site.column,
-      );
-      if (!known) entry.effects.push(effect);
-      found.set(id, entry);
+      const { at } = one.retry.place.span;
+      const entry = found.get(at) ?? { site: { ...effect.retry, effects: [] }, effects: [] };
+      if (!entry.effects.some((each) => isSamePlace(each.site, effect.site))) entry.effects.push(effect);
+      found.set(at, entry);
     }
   }
   return [...found.values()].map(({ site, effects }) => ({ ...site, effects }));
 }
 
-/** The code that comes again stands in the file, or what it is handed to is called after that. */
-function writesRetry(module: ModuleIR): boolean {
-  return (
-    hasRetryLoop(module) ||
-    module.calls.some(({ call }) => isRetry(call, '')) ||
-    module.bindings.some(({ imported }) => imported !== null && isRetryLibrary(imported.source))
-  );
+interface Retried {
+  /** The function that it stands in. */
+  readonly f: number;
+  readonly body: readonly Statement[];
 }
+
+/**
+ * The loops of a module that come again, and its calls that may hand work to a retry. What stands around them is not
+ * followed: most of a file's code is never tried again.
+ */
+function retriedIn({ functions, calls, bindings }: ModuleIR): readonly Retried[] {
+  const hasLibrary = bindings.some(({ imported }) => imported !== null && isRetryLibrary(imported.source));
+  return [
+    ...functions.flatMap(({ id, body }) => retryLoopsIn(body).map((loop) => ({ f: id, body: [loop] }))),
+    ...calls.flatMap(({ call, f }) =>
+      hasLibrary || isRetry(call, '') ? [{ f, body: [{ k: 'do' as const, v: call }] }] : [],
+    ),
+  ];
+}
+
+const isSamePlace = (one: Site, other: Site) =>
+  one.file === other.file && one.line === other.line && one.column === other.column;
