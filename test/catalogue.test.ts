@@ -44,8 +44,8 @@ describe('no file of the catalogue', () => {
       (one) => slotsOf(one).some((slot) => without(slot, slotFields).length > 0),
     ],
     [
-      'has a key limit that holds no key',
-      (one) => slotsOf(one).some(({ max = 16 }) => !Number.isInteger(max) || max < 16),
+      'has a limit that is too short for any key',
+      (one) => slotsOf(one).some(({ max = 22 }) => !Number.isInteger(max) || max < 22),
     ],
     [
       'names another place for a slot that works',

@@ -56,13 +56,14 @@ export function libraries(top: string): readonly Library[] {
 /** The module that the analyzer loads, since one file loads faster than hundreds, and the lists of the page. */
 export async function catalogue(top: string): Promise<readonly Generated[]> {
   const all = libraries(top);
-  const data = all.map(({ name, family, modules, rows, otherwise, key, deltas }) => ({
+  const data = all.map(({ name, family, modules, rows, otherwise, key, withoutKey, deltas }) => ({
     name,
     family,
     modules: modules.join(' '),
     rows: rows.map((row) => ({ ...row, members: row.members.join(' ') })),
     otherwise,
     key,
+    withoutKey,
     deltas,
   }));
   const text = [

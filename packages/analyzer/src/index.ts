@@ -1,3 +1,4 @@
+export { withoutKeyOf } from './catalogue/index.js';
 export { contradictionsOf } from './contradictions.js';
 export type { Contradiction } from './contradictions.js';
 export { soundsLikeWrite } from './effects/tool-name.js';

@@ -42,6 +42,8 @@ export interface KeyUse {
   readonly slot: string | null;
   /** `dead`: accepted by the types and never sent. `missing`: there is a slot and nothing fills it. */
   readonly state: 'passed' | 'missing' | 'dead' | 'no-slot';
+  /** What the slot takes when the whole key is too much: a UUID, or so many characters. Null when the whole key fits. */
+  readonly fits: 'uuid' | number | null;
   /** The value in the slot, or the call when nothing fills it. */
   readonly site: Site;
   /** Every origin that was seen in the value, the deciding one included. Empty when nothing fills the slot. */

@@ -214,3 +214,74 @@ describe('the library of an import source is', () => {
     expect(providerOf('acme-kit')).toBeNull();
   });
 });
+
+describe('a call of a library makes its tool', () => {
+  test.each([
+    ['a message that is queued', from('Kafka', 'kafkajs'), 'new Kafka({}).producer().send({})', 'non-idempotent-write'],
+    ['a queue that is emptied', whole('amqp', 'amqplib'), `(await amqp.connect('u')).purgeQueue('q')`, 'irreversible'],
+    [
+      'a row that is saved',
+      from('DataSource', 'typeorm'),
+      'new DataSource({}).getRepository(B).save({})',
+      'non-idempotent-write',
+    ],
+    [
+      'a row that is put',
+      from('createClient', '@supabase/supabase-js'),
+      `createClient('u', 'k').from('b').upsert({})`,
+      'idempotent-write',
+    ],
+    [
+      'a collection that is dropped',
+      from('QdrantClient', '@qdrant/js-client-rest'),
+      `new QdrantClient({}).deleteCollection('c')`,
+      'irreversible',
+    ],
+    ['a counter', whole('Redis', 'ioredis'), `new Redis().incr('n')`, 'non-idempotent-write'],
+    ['an entry that is set', from('createClient', 'redis'), `createClient().set('n', args.note)`, 'idempotent-write'],
+    [
+      'SQL that sets',
+      from('createClient', '@libsql/client'),
+      `createClient({}).execute('UPDATE b SET n = 1')`,
+      'idempotent-write',
+    ],
+    [
+      'a task that is closed',
+      from('TodoistApi', '@doist/todoist-sdk'),
+      `new TodoistApi('t').closeTask(args.id)`,
+      'idempotent-write',
+    ],
+    [
+      'a song that is queued',
+      from('SpotifyApi', '@spotify/web-api-ts-sdk'),
+      `SpotifyApi.withClientCredentials('a', 'b').player.addItemToPlaybackQueue(args.id)`,
+      'non-idempotent-write',
+    ],
+    ['a commit', from('simpleGit', 'simple-git'), `simpleGit().commit('m')`, 'non-idempotent-write'],
+    [
+      'a reply to a customer',
+      from('PlainClient', '@team-plain/typescript-sdk'),
+      'new PlainClient({}).replyToThread({})',
+      'irreversible',
+    ],
+    [
+      'a mail that is moved',
+      from('ImapFlow', 'imapflow'),
+      `new ImapFlow({}).messageMove('1', 'Archive')`,
+      'idempotent-write',
+    ],
+    [
+      'a repository of models that is deleted',
+      from('deleteRepo', '@huggingface/hub'),
+      'deleteRepo({})',
+      'irreversible',
+    ],
+    ['a path that is put', from('put', '@vercel/blob'), `put('a.txt', args.note, {})`, 'idempotent-write'],
+    ['a refund', from('Client', 'recurly'), `new Client('k').refundInvoice(args.id, {})`, 'irreversible'],
+    ['a preview', from('Client', 'recurly'), `new Client('k').previewPurchase({})`, 'read'],
+    ['a request by a path', from('Client', 'dwolla-v2'), `new Client({}).delete('/customers/1')`, 'irreversible'],
+    ['a provider of models', from('createOllama', 'ollama-ai-provider-v2'), 'createOllama({})', 'read'],
+  ])('%s', (_row, head, call, expected) => {
+    expect(onlyTool(handler(`return ${call}`, head)).inferred.class).toBe(expected);
+  });
+});

@@ -41,6 +41,11 @@ function packageIn(source: string): string {
     .join('/');
 }
 
+/** What to do at a provider that takes no key, in a sentence; null when the catalogue has nothing to say. */
+export function withoutKeyOf(source: string): string | null {
+  return providerOf(source)?.withoutKey ?? null;
+}
+
 /** A global or a library that only computes, logs or remembers. */
 export function staysInside(source: string): boolean {
   return source === 'global' || providerOf(source)?.family === 'quiet';

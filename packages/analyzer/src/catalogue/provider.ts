@@ -69,6 +69,8 @@ export interface Provider {
   readonly otherwise: 'by-name' | 'none';
   /** The key slot of every creating, sending and paying member without one of its own. */
   readonly key?: KeySlotRow;
+  /** What to do instead where it takes none, in a sentence or two. */
+  readonly withoutKey?: string;
   /** Delta forms inside the arguments. */
   readonly deltas?: 'operators' | 'fields';
 }

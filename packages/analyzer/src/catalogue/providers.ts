@@ -33,6 +33,7 @@ export const providers: readonly Provider[] = [
       { members: 'purgeQueue deleteQueue deleteExchange', does: 'delete', grave: true },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Put the key into `messageId` and let the consumer drop what it knows.',
   },
   {
     name: 'azure-event-hubs',
@@ -43,6 +44,7 @@ export const providers: readonly Provider[] = [
       { members: 'createBatch tryAdd subscribe close flush', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Put the key into the event and let the receiver drop what it knows.',
   },
   {
     name: 'azure-service-bus',
@@ -74,6 +76,7 @@ export const providers: readonly Provider[] = [
       { members: 'remove removeJob destroy', does: 'delete' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Give the job an id of your own with `setId` before it is saved.',
   },
   {
     name: 'bull',
@@ -106,13 +109,6 @@ export const providers: readonly Provider[] = [
     otherwise: 'by-name',
   },
   {
-    name: 'cloudflare-queues',
-    family: 'brokers',
-    modules: '@cloudflare/queues',
-    rows: [{ members: 'send sendBatch', does: 'create' }],
-    otherwise: 'by-name',
-  },
-  {
     name: 'dbos',
     family: 'brokers',
     modules: '@dbos-inc/*',
@@ -142,6 +138,7 @@ export const providers: readonly Provider[] = [
       { members: 'exists getMetadata', does: 'read' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Put the key into an attribute and let the subscriber drop what it knows.',
   },
   {
     name: 'google-tasks',
@@ -190,6 +187,8 @@ export const providers: readonly Provider[] = [
       { members: 'deleteTopics deleteGroups deleteTopicRecords', does: 'delete', grave: true },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'An idempotent producer guards its own retries, not a message sent again: put the key into the message and let the consumer drop what it knows.',
   },
   {
     name: 'mqtt',
@@ -204,6 +203,7 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Put the key into the message and let the receiver drop what it knows.',
   },
   {
     name: 'nats',
@@ -253,6 +253,7 @@ export const providers: readonly Provider[] = [
       { members: 'terminateUserConnections', does: 'set' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Put the key into the event and let the receiver drop what it knows.',
   },
   {
     name: 'qstash',
@@ -343,6 +344,7 @@ export const providers: readonly Provider[] = [
       { members: 'connect bind receive subscribe unsubscribe close unbind disconnect', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Put the key into the message and let the receiver drop what it knows.',
   },
   {
     name: 'appium',
@@ -461,6 +463,8 @@ export const providers: readonly Provider[] = [
     modules: '@coral-xyz/anchor',
     rows: [{ members: 'sendAndConfirm rpc', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'aptos',
@@ -468,6 +472,8 @@ export const providers: readonly Provider[] = [
     modules: '@aptos-labs/*',
     rows: [{ members: 'signAndSubmitTransaction transaction.submit.simple fundAccount', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'coinbase',
@@ -481,6 +487,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'cosmos',
@@ -494,6 +502,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'ethers',
@@ -501,6 +511,8 @@ export const providers: readonly Provider[] = [
     modules: 'ethers',
     rows: [{ members: 'sendTransaction broadcastTransaction', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'metaplex',
@@ -508,6 +520,8 @@ export const providers: readonly Provider[] = [
     modules: '@metaplex-foundation/*',
     rows: [{ members: 'sendAndConfirm sendTransaction signAndSendTransaction rpc transfer', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'near',
@@ -521,6 +535,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'okx-dex',
@@ -528,6 +544,8 @@ export const providers: readonly Provider[] = [
     modules: '@okx-dex/*',
     rows: [{ members: 'executeSwap executeApproval', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'permissionless',
@@ -541,6 +559,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'polkadot',
@@ -548,6 +568,8 @@ export const providers: readonly Provider[] = [
     modules: '@polkadot/*',
     rows: [{ members: 'rpc signAndSend submitExtrinsic', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'privy',
@@ -555,6 +577,8 @@ export const providers: readonly Provider[] = [
     modules: '@privy-io/*',
     rows: [{ members: 'sendTransaction signAndSendTransaction walletApi.rpc wallets.rpc', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'solana-programs',
@@ -569,6 +593,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'solana',
@@ -576,6 +602,8 @@ export const providers: readonly Provider[] = [
     modules: '@solana/*',
     rows: [{ members: 'transfer rpc', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'sui',
@@ -583,6 +611,8 @@ export const providers: readonly Provider[] = [
     modules: '@mysten/*',
     rows: [{ members: 'rpc signAndExecuteTransaction executeTransactionBlock', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'ton',
@@ -590,6 +620,8 @@ export const providers: readonly Provider[] = [
     modules: '@ton/*',
     rows: [{ members: 'sendTransfer sendExternalMessage sendFile sendBoc send', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'viem',
@@ -603,6 +635,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'web3',
@@ -610,6 +644,8 @@ export const providers: readonly Provider[] = [
     modules: 'web3',
     rows: [{ members: 'sendSignedTransaction methods.*.send', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'x402',
@@ -617,6 +653,8 @@ export const providers: readonly Provider[] = [
     modules: '@x402/* x402-* x402',
     rows: [{ members: 'settle wrapFetchWithPayment wrapAxiosWithPayment', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'xrpl',
@@ -624,11 +662,13 @@ export const providers: readonly Provider[] = [
     modules: 'xrpl',
     rows: [{ members: 'submitAndWait submit', does: 'pay' }],
     otherwise: 'none',
+    withoutKey:
+      'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
   {
     name: 'agent-twitter-client',
     family: 'chat',
-    modules: 'agent-twitter-client goat-x',
+    modules: 'agent-twitter-client',
     rows: [
       {
         members: 'sendTweet sendTweetV2 sendNoteTweet sendLongTweet sendQuoteTweet sendDirectMessage retweet',
@@ -639,6 +679,7 @@ export const providers: readonly Provider[] = [
       { members: 'login setCookies clearCookies isLoggedIn logout', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Read the timeline before you post again.',
   },
   {
     name: 'bluesky',
@@ -651,6 +692,7 @@ export const providers: readonly Provider[] = [
       { members: 'login resumeSession createSession refreshSession detectFacets', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Give the record an `rkey` of your own and put it.',
   },
   {
     name: 'botbuilder',
@@ -663,6 +705,7 @@ export const providers: readonly Provider[] = [
       { members: 'onMessage onMembersAdded process continueConversation saveChanges run', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key with the message, and read the channel for it before you post again.',
   },
   {
     name: 'discord',
@@ -694,7 +737,7 @@ export const providers: readonly Provider[] = [
     family: 'chat',
     modules: '@neynar/*',
     rows: [
-      { members: 'publishCast', does: 'send', key: { at: '0.idem', omit: 'nothing', max: 16 } },
+      { members: 'publishCast', does: 'send', key: { at: '0.idem', omit: 'nothing' } },
       { members: 'publishFrameNotifications', does: 'send' },
       { members: 'publishReaction followUser unfollowUser deleteReaction', does: 'set' },
       { members: 'deleteCast', does: 'delete' },
@@ -725,6 +768,7 @@ export const providers: readonly Provider[] = [
       { members: 'banChatMember', does: 'run' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key with the message, and read the channel for it before you post again.',
   },
   {
     name: 'line',
@@ -758,6 +802,8 @@ export const providers: readonly Provider[] = [
       { members: 'createRestAPIClient createStreamingAPIClient login', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Send the `Idempotency-Key` header that the service documents, or read the timeline before you post again.',
   },
   {
     name: 'matrix',
@@ -777,6 +823,8 @@ export const providers: readonly Provider[] = [
       { members: 'redactEvent', does: 'delete' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Pass a transaction id of your own as the last argument: the server drops the second event with it. Without one the client makes one for each call.',
   },
   {
     name: 'node-telegram-bot-api',
@@ -797,6 +845,7 @@ export const providers: readonly Provider[] = [
       { members: 'banChatMember', does: 'run' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key with the message, and read the channel for it before you post again.',
   },
   {
     name: 'reddit',
@@ -808,6 +857,7 @@ export const providers: readonly Provider[] = [
       { members: 'gild', does: 'run' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Look for the post in the listing of its author before you post again.',
   },
   {
     name: 'signal',
@@ -818,6 +868,7 @@ export const providers: readonly Provider[] = [
       { members: 'login connect init start', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key with the message, and read the channel for it before you post again.',
   },
   {
     name: 'slack',
@@ -838,6 +889,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Keep the key with the message, and read the channel for it before you post again. `metadata.event_payload` is such a place.',
   },
   {
     name: 'teams',
@@ -848,6 +901,7 @@ export const providers: readonly Provider[] = [
       { members: 'initialize start stop use plugin message onActivity tab', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key with the message, and read the channel for it before you post again.',
   },
   {
     name: 'telegraf',
@@ -873,6 +927,7 @@ export const providers: readonly Provider[] = [
       { members: 'banChatMember', does: 'run' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key with the message, and read the channel for it before you post again.',
   },
   {
     name: 'telnyx',
@@ -905,6 +960,8 @@ export const providers: readonly Provider[] = [
       { members: 'transcriptions.create', does: 'create', key: { at: '0.idempotencyKey', omit: 'nothing' } },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and list the messages by sender, receiver and date before you send again.',
   },
   {
     name: 'twit',
@@ -916,6 +973,7 @@ export const providers: readonly Provider[] = [
       { members: 'stream', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Read the timeline before you post again.',
   },
   {
     name: 'twitter-api-v2',
@@ -938,6 +996,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'The service refuses a text that was just posted; beyond that, read the timeline before you post again.',
   },
   {
     name: 'whatsapp',
@@ -952,6 +1012,7 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key with the message, and read the channel for it before you post again.',
   },
   {
     name: 'aws',
@@ -1009,6 +1070,17 @@ export const providers: readonly Provider[] = [
     ],
     otherwise: 'by-name',
     deltas: 'fields',
+  },
+  {
+    name: 'basic-ftp',
+    family: 'files',
+    modules: 'basic-ftp',
+    rows: [
+      { members: 'uploadFrom uploadFromDir ensureDir rename upload uploadDir', does: 'set' },
+      { members: 'appendFrom append', does: 'delta', delta: 'append' },
+      { members: 'remove removeDir removeEmptyDir clearWorkingDir', does: 'delete' },
+    ],
+    otherwise: 'none',
   },
   {
     name: 'del',
@@ -1647,6 +1719,8 @@ export const providers: readonly Provider[] = [
       { members: 'postPreviewSmtpEmailTemplates', does: 'read' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again.',
   },
   {
     name: 'emailjs',
@@ -1657,6 +1731,24 @@ export const providers: readonly Provider[] = [
       { members: 'init', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again.',
+  },
+  {
+    name: 'imapflow',
+    family: 'mail',
+    modules: 'imapflow',
+    rows: [
+      {
+        members:
+          'messageFlagsAdd messageFlagsRemove messageFlagsSet messageMove messageCopy mailboxRename mailboxSubscribe mailboxUnsubscribe setFlagColor',
+        does: 'set',
+      },
+      { members: 'append mailboxCreate', does: 'create' },
+      { members: 'messageDelete', does: 'delete' },
+      { members: 'mailboxDelete', does: 'delete', grave: true },
+    ],
+    otherwise: 'none',
   },
   {
     name: 'loops',
@@ -1686,6 +1778,8 @@ export const providers: readonly Provider[] = [
       { members: 'setConfig', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again. `metadata` is such a place.',
   },
   {
     name: 'mailgun',
@@ -1696,6 +1790,8 @@ export const providers: readonly Provider[] = [
       { members: 'client', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again. A `v:` variable is such a place.',
   },
   {
     name: 'mailjet',
@@ -1706,6 +1802,8 @@ export const providers: readonly Provider[] = [
       { members: 'apiConnect smsConnect post get put action id', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again. `CustomID` is such a place.',
   },
   {
     name: 'nodemailer',
@@ -1716,6 +1814,8 @@ export const providers: readonly Provider[] = [
       { members: 'createTransport createTestAccount getTestMessageUrl verify isIdle', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again. A `messageId` of your own is such a place.',
   },
   {
     name: 'postmark',
@@ -1729,6 +1829,8 @@ export const providers: readonly Provider[] = [
       { members: 'validateTemplate', does: 'read' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again. `Metadata` is such a place.',
   },
   {
     name: 'resend',
@@ -1751,6 +1853,8 @@ export const providers: readonly Provider[] = [
       { members: 'request', does: 'http' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again. `customArgs` is such a place.',
   },
   {
     name: 'arangojs',
@@ -2248,6 +2352,13 @@ export const providers: readonly Provider[] = [
     deltas: 'operators',
   },
   {
+    name: 'ai-sdk-providers',
+    family: 'models',
+    modules: 'workers-ai-provider ollama-ai-provider* ai-sdk-provider-* portkey-ai',
+    rows: [],
+    otherwise: 'none',
+  },
+  {
     name: 'ai-sdk',
     family: 'models',
     modules: 'ai @ai-sdk/* @openrouter/ai-sdk-provider',
@@ -2465,6 +2576,8 @@ export const providers: readonly Provider[] = [
       { members: 'chunkPushNotifications chunkPushNotificationReceiptIds isExpoPushToken', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Write an outbox row before the send, and keep the key with the message, so that you can look for it before you send again.',
   },
   {
     name: 'firebase-messaging',
@@ -2476,6 +2589,7 @@ export const providers: readonly Provider[] = [
       { members: 'getMessaging', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Give the message a `collapseKey` or a `tag`: a later one replaces it.',
   },
   {
     name: 'knock',
@@ -2542,6 +2656,7 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Give the notification a `topic`: a later one replaces it.',
   },
   {
     name: 'adyen',
@@ -2577,6 +2692,7 @@ export const providers: readonly Provider[] = [
       { members: 'clientToken.generate webhookNotification.parse', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Pass the key as `orderId`, and search for it before you charge again.',
   },
   {
     name: 'chargebee',
@@ -2621,6 +2737,7 @@ export const providers: readonly Provider[] = [
       { members: 'Client.init Webhook.verifySigHeader Webhook.verifyEventBody', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key in `metadata` and look for it before you make it again.',
   },
   {
     name: 'dwolla',
@@ -2718,6 +2835,7 @@ export const providers: readonly Provider[] = [
       { members: 'webhooks.unmarshal webhooks.isSignatureValid', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key in `customData` and look for it before you make it again.',
   },
   {
     name: 'paypal',
@@ -2770,6 +2888,8 @@ export const providers: readonly Provider[] = [
       { members: 'payments.all payments.fetch orders.all orders.fetch validateVpa', does: 'read' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'The SDK has no place for a key. Give `receipt` (orders) or `reference_id` (payouts, links) the key, and look for it before you make it again.',
   },
   {
     name: 'recurly',
@@ -2784,6 +2904,8 @@ export const providers: readonly Provider[] = [
       { members: 'previewPurchase previewInvoice previewGiftCard', does: 'read' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'The SDK keeps the key of its own retries to itself. Give the account or subscription a `code` of your own and look for it before you make it again.',
   },
   {
     name: 'square',
@@ -2878,6 +3000,42 @@ export const providers: readonly Provider[] = [
     otherwise: 'none',
   },
   {
+    name: 'daytona',
+    family: 'processes',
+    modules: '@daytonaio/sdk @daytona/sdk',
+    rows: [
+      { members: 'executeCommand', does: 'command' },
+      { members: 'codeRun executeSessionCommand sendSessionCommandInput', does: 'run' },
+      {
+        members:
+          'uploadFile uploadFiles uploadFileStream createFolder moveFiles replaceInFiles setFilePermissions setLabels archive',
+        does: 'set',
+      },
+      { members: 'deleteFile', does: 'delete' },
+      {
+        members: 'downloadFile downloadFiles findFiles searchFiles listFiles getFileDetails getPreviewLink',
+        does: 'read',
+      },
+      { members: 'waitUntilStarted waitUntilStopped refreshData refreshActivity', does: 'none' },
+    ],
+    otherwise: 'by-name',
+  },
+  {
+    name: 'e2b',
+    family: 'processes',
+    modules: 'e2b @e2b/*',
+    rows: [
+      { members: 'commands.run', does: 'command' },
+      { members: 'runCode commands.sendStdin sendStdin', does: 'run' },
+      { members: 'files.write files.writeFiles files.makeDir files.rename', does: 'set' },
+      { members: 'files.remove', does: 'delete' },
+      { members: 'Sandbox.create', does: 'create' },
+      { members: 'Sandbox.connect setTimeout getHost betaPause', does: 'none' },
+      { members: 'kill', does: 'delete' },
+    ],
+    otherwise: 'by-name',
+  },
+  {
     name: 'execa',
     family: 'processes',
     modules: 'execa',
@@ -2889,6 +3047,26 @@ export const providers: readonly Provider[] = [
       { members: 'stdin.write', does: 'none' },
     ],
     otherwise: 'none',
+  },
+  {
+    name: 'isomorphic-git',
+    family: 'processes',
+    modules: 'isomorphic-git',
+    rows: [
+      {
+        members:
+          'add checkout merge init clone pull fetch fastForward branch renameBranch tag annotatedTag addRemote setConfig addNote removeNote stash writeBlob writeCommit writeTree writeRef writeTag writeObject resetIndex cherryPick abortMerge',
+        does: 'set',
+      },
+      { members: 'commit push', does: 'create' },
+      { members: 'remove deleteBranch deleteTag deleteRemote deleteRef', does: 'delete' },
+      {
+        members:
+          'log status statusMatrix readBlob readCommit readTree readObject readTag readNote walk currentBranch listBranches listTags listRemotes listFiles listNotes listRefs resolveRef expandRef expandOid findMergeBase findRoot getConfig getConfigAll getRemoteInfo getRemoteInfo2 listServerRefs isDescendent isIgnored hashBlob version',
+        does: 'read',
+      },
+    ],
+    otherwise: 'by-name',
   },
   {
     name: 'node-pty',
@@ -2919,14 +3097,14 @@ export const providers: readonly Provider[] = [
     rows: [
       {
         members:
-          'add commit checkout checkoutBranch checkoutLocalBranch merge rebase stash init clone pull fetch addConfig addRemote addTag addAnnotatedTag branch mv reset revert apply submoduleAdd',
+          'add checkout checkoutBranch checkoutLocalBranch merge rebase stash init clone pull fetch addConfig addRemote addTag addAnnotatedTag branch mv reset revert applyPatch submoduleAdd',
         does: 'set',
       },
-      { members: 'push pushTags', does: 'send' },
+      { members: 'commit push pushTags', does: 'create' },
       { members: 'rm rmKeepLocal deleteLocalBranch deleteLocalBranches clean removeRemote', does: 'delete' },
       {
         members:
-          'status log diff diffSummary show revparse branchLocal listRemote getConfig listConfig getRemotes tags checkIsRepo catFile grep blame version',
+          'status log diff diffSummary show revparse branchLocal listRemote getConfig listConfig getRemotes tags checkIsRepo catFile grep version',
         does: 'read',
       },
       { members: 'cwd env outputHandler', does: 'none' },
@@ -3008,6 +3186,48 @@ export const providers: readonly Provider[] = [
     otherwise: 'none',
   },
   {
+    name: 'actual',
+    family: 'services',
+    modules: '@actual-app/api',
+    rows: [
+      { members: 'addTransactions', does: 'create' },
+      {
+        members:
+          'importTransactions setBudgetAmount setBudgetCarryover closeAccount reopenAccount holdBudgetForNextMonth resetBudgetHold batchBudgetUpdates',
+        does: 'set',
+      },
+      { members: 'mergePayees', does: 'delete' },
+      { members: 'deleteAccount', does: 'delete', grave: true },
+      { members: 'runBankSync runImport', does: 'run' },
+      { members: 'runQuery aqlQuery q exportBudget', does: 'read' },
+      { members: 'sync', does: 'unknown' },
+      { members: 'init shutdown', does: 'none' },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Import with an `imported_id` of your own: what is there already is left as it is.',
+  },
+  {
+    name: 'apify',
+    family: 'services',
+    modules: 'apify-client',
+    rows: [
+      {
+        members: 'actor.start actor.call task.start task.call run.resurrect run.metamorph run.reboot actor.build',
+        does: 'run',
+      },
+      { members: 'run.charge charge', does: 'pay', key: { at: '0.idempotencyKey', omit: 'random' } },
+      { members: 'pushItems addRequest batchAddRequests', does: 'create' },
+      { members: 'setRecord deleteRequestLock prolongRequestLock run.abort abort updateInput', does: 'set' },
+      { members: 'validateInput listItems downloadItems getRecord listAndLockHead waitForFinish', does: 'read' },
+      {
+        members: 'actor task run dataset keyValueStore requestQueue lastRun log store user schedule webhook',
+        does: 'none',
+      },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
+  },
+  {
     name: 'asana',
     family: 'services',
     modules: 'asana',
@@ -3016,6 +3236,53 @@ export const providers: readonly Provider[] = [
       { members: 'request', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key in `external.gid`, and look for it before you create.',
+  },
+  {
+    name: 'auth0',
+    family: 'services',
+    modules: 'auth0',
+    rows: [
+      {
+        members: 'jobs.verifyEmail verificationEmail.create invitations.create changePassword sendEmail sendSMS',
+        does: 'send',
+      },
+      {
+        members:
+          'roles.assign roles.addPermissions users.assignRoles users.assignPermissions organizations.addMembers actions.deploy',
+        does: 'set',
+      },
+      { members: 'users.delete organizations.delete connections.delete clients.delete', does: 'delete', grave: true },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
+  },
+  {
+    name: 'azure-devops',
+    family: 'services',
+    modules: 'azure-devops-node-api',
+    rows: [
+      {
+        members:
+          'getGitApi getBuildApi getWorkItemTrackingApi getCoreApi getWikiApi getTestPlanApi getTestApi getReleaseApi getPipelinesApi getPolicyApi getTaskAgentApi getPersonalAccessTokenHandler getBearerHandler getBasicHandler getHandlerFromToken connect',
+        does: 'none',
+      },
+      {
+        members:
+          'queryByWiql queryById searchQueries readReportingRevisionsPost readReportingDiscussions queryWorkItemsForArtifactUris',
+        does: 'read',
+      },
+      { members: 'queueBuild runPipeline', does: 'run' },
+      { members: 'sendMail', does: 'send' },
+      { members: 'createOrUpdateClassificationNode restoreWorkItem addBuildTag addBuildTags', does: 'set' },
+      {
+        members: 'destroyWorkItem deleteRepository deleteRepositoryFromRecycleBin queueDeleteProject',
+        does: 'delete',
+        grave: true,
+      },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
   },
   {
     name: 'azure',
@@ -3047,6 +3314,47 @@ export const providers: readonly Provider[] = [
     otherwise: 'by-name',
   },
   {
+    name: 'clerk',
+    family: 'services',
+    modules: '@clerk/backend @clerk/clerk-sdk-node @clerk/express',
+    rows: [
+      {
+        members: 'createInvitation createInvitationBulk createOrganizationInvitation createOrganizationInvitationBulk',
+        does: 'send',
+      },
+      {
+        members: 'banUser unbanUser lockUser unlockUser revokeInvitation revokeOrganizationInvitation disableUserMFA',
+        does: 'set',
+      },
+      { members: 'deleteUser deleteOrganization', does: 'delete', grave: true },
+      { members: 'verifyPassword verifyTOTP verifyToken authenticateRequest', does: 'read' },
+      { members: 'createClerkClient clerkMiddleware requireAuth getAuth', does: 'none' },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Give it an `externalId` of your own, and look for it before you make it again.',
+  },
+  {
+    name: 'cloudflare',
+    family: 'services',
+    modules: 'cloudflare',
+    rows: [
+      { members: 'database.query database.raw', does: 'unknown' },
+      { members: 'values.update namespaces.bulkUpdate scripts.update edit pause', does: 'set' },
+      { members: 'cache.purge', does: 'run' },
+      {
+        members: 'telemetry.query telemetry.keys telemetry.values analyticsQuery.query ai.run dns.records.scan',
+        does: 'read',
+      },
+      {
+        members: 'zones.delete buckets.delete database.delete namespaces.delete accounts.delete',
+        does: 'delete',
+        grave: true,
+      },
+    ],
+    otherwise: 'by-name',
+    key: { at: '*.idempotencyKey', omit: 'nothing', dead: true, instead: 'headers.Idempotency-Key' },
+  },
+  {
     name: 'contentful',
     family: 'services',
     modules: 'contentful-management',
@@ -3061,6 +3369,7 @@ export const providers: readonly Provider[] = [
       { members: 'getAccessToken disconnect request', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Create with an id of your own (`createWithId`).',
   },
   {
     name: 'docker',
@@ -3073,6 +3382,7 @@ export const providers: readonly Provider[] = [
       { members: 'auth disconnect', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'A name of your own makes a second create fail: take that for done.',
   },
   {
     name: 'easypost',
@@ -3084,6 +3394,7 @@ export const providers: readonly Provider[] = [
       { members: 'request', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key in `reference`, and look for it before you buy again.',
   },
   {
     name: 'gitlab',
@@ -3095,6 +3406,7 @@ export const providers: readonly Provider[] = [
       { members: 'request', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Look for what the key made by a label or a branch name before you make it again.',
   },
   {
     name: 'google-cloud',
@@ -3137,6 +3449,8 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Give the thing an id of your own where the service takes one (calendar events, files), else look for it before you make it again.',
   },
   {
     name: 'hubspot',
@@ -3153,6 +3467,7 @@ export const providers: readonly Provider[] = [
       { members: 'getToken refreshToken request', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Upsert by a unique property that holds the key.',
   },
   {
     name: 'huggingface-hub',
@@ -3166,6 +3481,7 @@ export const providers: readonly Provider[] = [
       { members: 'parseSafetensorsMetadata parseRepoType oauthLoginUrl oauthHandleRedirect', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'A repository of the same name is refused: take that for done.',
   },
   {
     name: 'intercom',
@@ -3177,6 +3493,7 @@ export const providers: readonly Provider[] = [
       { members: 'request fetch', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Look for what the key made by an external id before you make it again.',
   },
   {
     name: 'jira',
@@ -3191,6 +3508,7 @@ export const providers: readonly Provider[] = [
       { members: 'OAuth2 JWT refreshToken request', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key in a label or a property, and search for it before you create.',
   },
   {
     name: 'kubernetes',
@@ -3209,6 +3527,7 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'by-name',
+    withoutKey: 'A name of your own makes a second create fail: take that for done.',
   },
   {
     name: 'linear',
@@ -3224,6 +3543,73 @@ export const providers: readonly Provider[] = [
       { members: 'paginate request fetch', does: 'unknown' },
     ],
     otherwise: 'by-name',
+  },
+  {
+    name: 'livekit',
+    family: 'services',
+    modules: 'livekit-server-sdk',
+    rows: [
+      { members: 'createSipParticipant transferSipParticipant', does: 'send' },
+      {
+        members:
+          'sendData createRoom createDispatch createIngress createSipDispatchRule createSipInboundTrunk createSipOutboundTrunk',
+        does: 'create',
+      },
+      {
+        members:
+          'startEgress startRoomCompositeEgress startWebEgress startTrackEgress startTrackCompositeEgress startParticipantEgress',
+        does: 'run',
+      },
+      {
+        members:
+          'stopEgress removeParticipant mutePublishedTrack moveParticipant forwardParticipant updateSubscriptions',
+        does: 'set',
+      },
+      { members: 'AccessToken addGrant toJwt WebhookReceiver', does: 'none' },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
+  },
+  {
+    name: 'microsoft-graph',
+    family: 'services',
+    modules: '@microsoft/microsoft-graph-client',
+    rows: [
+      { members: 'post create', does: 'create' },
+      { members: 'patch put putStream update upload', does: 'set' },
+      { members: 'delete del', does: 'delete' },
+      { members: 'get getStream', does: 'read' },
+      {
+        members:
+          'api init initWithMiddleware version header headers query filter select top skip skipToken orderby expand count search option options middlewareOptions responseType',
+        does: 'none',
+      },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
+  },
+  {
+    name: 'minio',
+    family: 'services',
+    modules: 'minio',
+    rows: [
+      {
+        members:
+          'putObject fPutObject copyObject composeObject setBucketPolicy setBucketLifecycle setBucketTagging setBucketVersioning setBucketNotification',
+        does: 'set',
+      },
+      { members: 'makeBucket', does: 'create' },
+      { members: 'removeObject removeObjects removeIncompleteUpload', does: 'delete' },
+      { members: 'removeBucket', does: 'delete', grave: true },
+      {
+        members:
+          'getObject fGetObject getPartialObject listObjects listObjectsV2 listBuckets statObject bucketExists selectObjectContent',
+        does: 'read',
+      },
+      { members: 'presignedUrl presignedGetObject presignedPutObject presignedPostPolicy newPostPolicy', does: 'none' },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'A name of your own makes a second upload the same as the first.',
   },
   {
     name: 'mux',
@@ -3250,6 +3636,7 @@ export const providers: readonly Provider[] = [
       { members: 'auth request fetch', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key in a property of its own, and query for it before you create.',
   },
   {
     name: 'octokit',
@@ -3265,6 +3652,82 @@ export const providers: readonly Provider[] = [
       { members: 'paginate iterator auth request graphql hook log', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey:
+      'Keep the key in a hidden comment or a label, and search for it before you create; a file takes `sha`, a branch its name.',
+  },
+  {
+    name: 'orb',
+    family: 'services',
+    modules: 'orb-billing',
+    rows: [
+      { members: 'invoices.pay invoices.issue', does: 'pay' },
+      { members: 'ledger.createEntry ledger.createEntryByExternalID', does: 'delta', delta: 'ledger entry' },
+      {
+        members:
+          'invoices.void invoices.markPaid subscriptions.cancel subscriptions.unscheduleCancellation subscriptions.schedulePlanChange subscriptions.updateFixedFeeQuantity subscriptions.priceIntervals subscriptions.triggerPhase',
+        does: 'set',
+      },
+      {
+        members: 'events.search invoices.fetchUpcoming subscriptions.fetchCosts subscriptions.fetchUsage',
+        does: 'read',
+      },
+      { members: 'events.ingest', does: 'create', key: { at: '*.idempotency_key', omit: 'nothing', weak: true } },
+    ],
+    otherwise: 'by-name',
+    key: { at: '-1.idempotencyKey', omit: 'random' },
+  },
+  {
+    name: 'plain',
+    family: 'services',
+    modules: '@team-plain/typescript-sdk',
+    rows: [
+      { members: 'replyToThread replyToEmail sendChat sendCustomerChat sendNewEmail', does: 'send' },
+      {
+        members:
+          'addLabels removeLabels assignThread unassignThread changeThreadPriority markThreadAsDone markThreadAsTodo snoozeThread archiveLabelType addCustomerToCustomerGroups removeCustomerFromCustomerGroups addCustomerToTenants removeCustomerFromTenants addMembersToTier removeMembersFromTier',
+        does: 'set',
+      },
+      { members: 'deleteCustomer', does: 'delete', grave: true },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
+  },
+  {
+    name: 'polar',
+    family: 'services',
+    modules: '@polar-sh/sdk',
+    rows: [
+      { members: 'refunds.create orders.finalize', does: 'pay' },
+      { members: 'subscriptions.revoke', does: 'set' },
+      { members: 'orders.invoice orders.export subscriptions.export customers.getState', does: 'read' },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Keep the key in `metadata`, and look for it before you make it again.',
+  },
+  {
+    name: 'pubnub',
+    family: 'services',
+    modules: 'pubnub',
+    rows: [
+      { members: 'publish fire signal sendFile addMessageAction', does: 'create' },
+      {
+        members:
+          'setUUIDMetadata setChannelMetadata setMemberships setChannelMembers setState addChannels removeChannels removeChannelMembers removeMemberships',
+        does: 'set',
+      },
+      { members: 'deleteMessages deleteFile removeUUIDMetadata removeChannelMetadata deleteGroup', does: 'delete' },
+      {
+        members: 'fetchMessages history hereNow whereNow messageCounts listChannels listFiles downloadFile',
+        does: 'read',
+      },
+      {
+        members:
+          'subscribe unsubscribe unsubscribeAll addListener removeListener setUserId setUUID setToken setAuthKey parseToken destroy stop disconnect reconnect encrypt decrypt',
+        does: 'none',
+      },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Put the key into the message and let the receiver drop what it knows.',
   },
   {
     name: 'quickbooks',
@@ -3275,6 +3738,7 @@ export const providers: readonly Provider[] = [
       { members: 'refreshAccessToken refreshToken disconnect', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Pass the key as `requestid` in the query of the request.',
   },
   {
     name: 'salesforce',
@@ -3288,6 +3752,7 @@ export const providers: readonly Provider[] = [
       { members: 'OAuth2 authorize refreshToken request log', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Upsert by an external id field that holds the key.',
   },
   {
     name: 'sanity',
@@ -3302,6 +3767,7 @@ export const providers: readonly Provider[] = [
       { members: 'request', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Create with an `_id` of your own (`createIfNotExists`).',
   },
   {
     name: 'shippo',
@@ -3314,12 +3780,56 @@ export const providers: readonly Provider[] = [
       { members: 'request hook log', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key in `metadata`, and look for it before you buy again.',
   },
   {
     name: 'shopify',
     family: 'services',
     modules: '@shopify/*',
     rows: [{ members: 'auth refreshToken request graphql fetch log', does: 'unknown' }],
+    otherwise: 'by-name',
+    withoutKey: 'A mutation takes its key as a directive in its text: `@idempotent(key: …)`.',
+  },
+  {
+    name: 'spotify',
+    family: 'services',
+    modules: '@spotify/web-api-ts-sdk',
+    rows: [
+      {
+        members:
+          'pausePlayback startResumePlayback seekToPosition setRepeatMode setPlaybackVolume togglePlaybackShuffle transferPlayback changePlaylistDetails updatePlaylistItems movePlaylistItems saveTracks saveAlbums saveShows saveEpisodes saveAudiobooks removeSavedTracks removeSavedAlbums removeSavedShows removeSavedEpisodes removeSavedAudiobooks follow unfollow followArtistsOrUsers unfollowArtistsOrUsers removeItemsFromPlaylist addCustomPlaylistCoverImage addCustomPlaylistCoverImageFromBase64String',
+        does: 'set',
+      },
+      { members: 'addItemToPlaybackQueue addItemsToPlaylist', does: 'delta', delta: 'append' },
+      { members: 'skipToNext skipToPrevious', does: 'run' },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
+  },
+  {
+    name: 'todoist',
+    family: 'services',
+    modules: '@doist/todoist-sdk @doist/todoist-api-typescript',
+    rows: [
+      {
+        members: 'addTask addProject addSection addComment addLabel addReminder',
+        does: 'create',
+        key: { at: '1', omit: 'nothing', weak: true },
+      },
+      {
+        members: 'quickAddTask importTemplateIntoProject importTemplateFromId createProjectFromTemplate',
+        does: 'create',
+      },
+      {
+        members:
+          'closeTask reopenTask moveTask moveTasks archiveProject unarchiveProject archiveSection unarchiveSection renameSharedLabel acceptWorkspaceInvitation rejectWorkspaceInvitation joinProject moveProjectToWorkspace moveProjectToPersonal',
+        does: 'set',
+      },
+      { members: 'inviteWorkspaceUsers', does: 'send' },
+      { members: 'deleteProject deleteWorkspace', does: 'delete', grave: true },
+      { members: 'exportTemplateAsFile exportTemplateAsUrl downloadBackup getOrCreateEmailForwarding', does: 'read' },
+      { members: 'createCommand', does: 'none' },
+    ],
     otherwise: 'by-name',
   },
   {
@@ -3328,6 +3838,60 @@ export const providers: readonly Provider[] = [
     modules: 'trello',
     rows: [{ members: 'log', does: 'unknown' }],
     otherwise: 'by-name',
+    withoutKey: 'Look for what the key made by its name before you make it again.',
+  },
+  {
+    name: 'vercel-blob',
+    family: 'services',
+    modules: '@vercel/blob',
+    rows: [
+      { members: 'put copy rename completeMultipartUpload', does: 'set' },
+      { members: 'createMultipartUpload uploadPart', does: 'create' },
+      { members: 'del', does: 'delete' },
+      { members: 'head list get', does: 'read' },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'A path of your own makes a second upload the same as the first.',
+  },
+  {
+    name: 'webflow',
+    family: 'services',
+    modules: 'webflow-api',
+    rows: [
+      { members: 'sites.publish items.publishItem', does: 'set' },
+      { members: 'sites.delete collections.delete', does: 'delete', grave: true },
+      { members: 'orders.refund', does: 'send' },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
+  },
+  {
+    name: 'woocommerce',
+    family: 'services',
+    modules: '@woocommerce/woocommerce-rest-api',
+    rows: [{ members: 'get post put delete options', does: 'http' }],
+    otherwise: 'by-name',
+    withoutKey: 'Look for what the key made, by a name or a reference of your own, before you make it again.',
+  },
+  {
+    name: 'workos',
+    family: 'services',
+    modules: '@workos-inc/node',
+    rows: [
+      {
+        members: 'sendInvitation sendPasswordResetEmail sendVerificationEmail resendInvitation sendMagicAuthCode',
+        does: 'send',
+      },
+      { members: 'auditLogs.createEvent', does: 'create', key: { at: '2.idempotencyKey', omit: 'nothing' } },
+      { members: 'deleteUser deleteOrganization deleteConnection', does: 'delete', grave: true },
+      {
+        members:
+          'getAuthorizationUrl authenticateWithCode authenticateWithPassword authenticateWithRefreshToken loadSealedSession constructEvent',
+        does: 'none',
+      },
+    ],
+    otherwise: 'by-name',
+    withoutKey: 'Give it an `externalId` of your own, and look for it before you make it again.',
   },
   {
     name: 'zendesk',
@@ -3335,6 +3899,7 @@ export const providers: readonly Provider[] = [
     modules: 'node-zendesk zendesk*',
     rows: [{ members: 'auth request', does: 'unknown' }],
     otherwise: 'by-name',
+    withoutKey: 'Set `external_id` to the key, and look for it before you create.',
   },
   {
     name: 'better-sqlite3',

@@ -21,6 +21,6 @@ export function judgeContext(world: World, target: Target & { k: 'outside' }, ca
   const value = world.make.external('@context', ['call', 'idempotencyKey'], target.of.taint);
   return {
     ...judged,
-    effect: { ...judged.effect, key: { slot: 'Idempotency-Key', state: 'passed', value, place } as const },
+    effect: { ...judged.effect, key: { slot: 'Idempotency-Key', state: 'passed', fits: null, value, place } as const },
   };
 }

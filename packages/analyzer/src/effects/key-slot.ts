@@ -11,24 +11,31 @@ const keyNames =
 export function findKey(world: World, args: readonly Value[], row: KeySlotRow | undefined, place: Place): RawKey {
   if (row !== undefined) {
     const filled = firstFilled(world, args, row.at, place);
-    if (filled !== null) return { slot: nameOf(row), state: row.dead === true ? 'dead' : 'passed', ...filled };
+    if (filled !== null)
+      return { slot: nameOf(row), state: row.dead === true ? 'dead' : 'passed', fits: fitsOf(row), ...filled };
   }
   const other = keyAmong(world, args, place, 0);
   if (other !== null)
     return {
       slot: other.name,
       state: row?.dead === true && !/-/.test(other.name) ? 'dead' : 'passed',
+      fits: null,
       value: other.value,
       place: other.place,
     };
-  if (row === undefined) return { slot: null, state: 'no-slot', value: null, place };
+  if (row === undefined) return { slot: null, state: 'no-slot', fits: null, value: null, place };
   const excused = row.dead === true || row.weak === true;
-  return { slot: nameOf(row), state: excused ? 'no-slot' : 'missing', value: null, place };
+  return { slot: nameOf(row), state: excused ? 'no-slot' : 'missing', fits: fitsOf(row), value: null, place };
 }
 
 function nameOf(row: KeySlotRow): string {
   const [at = ''] = row.at.split('|');
   return at.replace(/^(?:\*|-?\d+)\./, '');
+}
+
+/** The whole key has 64 characters. */
+function fitsOf({ form, max }: KeySlotRow): RawKey['fits'] {
+  return form ?? (max !== undefined && max < 64 ? max : null);
 }
 
 interface Filled {

@@ -11,6 +11,7 @@ export interface Place {
 export interface RawKey {
   readonly slot: string | null;
   readonly state: KeyUse['state'];
+  readonly fits: KeyUse['fits'];
   readonly value: Value | null;
   readonly place: Place;
 }

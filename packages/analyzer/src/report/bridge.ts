@@ -47,7 +47,7 @@ function promise(world: World, { tool, path, place }: Dispatch, promised: ToolCl
   if (effect === null) return [];
   // minted by the dispatcher, and used by its tool
   const value = memberOf(world, contextFrom(world, 'retrysafe.tool'), 'idempotencyKey');
-  const key = { slot: null, state: 'no-slot', value, place } as const;
+  const key = { slot: null, state: 'no-slot', fits: null, value, place } as const;
   return [{ effect: { ...effect, key }, path, retry: null }];
 }
 

@@ -6,5 +6,6 @@ import type { Sites } from './sites.js';
 
 export function keyUse(world: World, sites: Sites, key: RawKey): KeyUse {
   const sources = key.value === null ? [] : sourcesOf(world, key.value);
-  return { mintedBy: sources[0] ?? 'nobody', slot: key.slot, state: key.state, site: sites.of(key.place), sources };
+  const { slot, state, fits } = key;
+  return { mintedBy: sources[0] ?? 'nobody', slot, state, fits, site: sites.of(key.place), sources };
 }

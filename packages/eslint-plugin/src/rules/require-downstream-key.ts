@@ -1,4 +1,4 @@
-import type { Effect, Tool } from '@retrysafe/analyzer';
+import { withoutKeyOf, type Effect, type Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
 import { evidenceOf, isNear, nameOf } from '../evidence.js';
 import { toolSlots } from '../filled-slots.js';
@@ -19,8 +19,8 @@ export default createRule({
       '{{tool}} passes a key that the SDK never sends: {{evidence}}. `{{slot}}` is accepted and ignored. ' +
       'Send the header yourself where the API documents it, or state `non-idempotent-write`.',
     noKeys:
-      '{{tool}} is tagged `idempotent-write`, and its provider takes no key: {{evidence}}. Look for what the key made before you make it again (`probe`), ' +
-      'or state `non-idempotent-write`.',
+      '{{tool}} is tagged `idempotent-write`, and its provider takes no key: {{evidence}}. {{instead}} ' +
+      'Where that is too little, state `non-idempotent-write`.',
   },
   *check(report) {
     for (const { key, user, evidence, mend, at } of toolSlots(report))
@@ -41,7 +41,8 @@ export default createRule({
             tool: nameOf(tool),
             evidence: evidenceOf(effect, tool),
             slot: slotWords(effect),
-            mend: keyMend(tool, slotWords(effect)),
+            mend: keyMend(tool, slotWords(effect), effect.key?.fits),
+            instead: insteadOf(effect),
           },
         };
       }
@@ -53,6 +54,11 @@ export default createRule({
 function slotWords({ key }: Effect): string {
   const slot = key?.slot ?? '';
   return /^\d+$/.test(slot) ? `argument ${Number(slot) + 1}` : slot;
+}
+
+function insteadOf({ module }: Effect): string {
+  const known = module === null ? null : withoutKeyOf(module);
+  return known ?? 'Look for what the key made before you make it again (`probe`).';
 }
 
 // An absolute update and a delete by id come out the same twice: they need no key.

@@ -5,6 +5,8 @@ import { runRows } from '../setup.js';
 const slack = "import { WebClient } from '@slack/web-api';\nconst slack = new WebClient('xoxb');";
 const openai = "import OpenAI from 'openai';\nconst openai = new OpenAI();";
 const resend = "import { Resend } from 'resend';\nconst resend = new Resend('re');";
+const square = "import { SquareClient } from 'square';\nconst square = new SquareClient({ token: 't' });";
+const linear = "import { LinearClient } from '@linear/sdk';\nconst linear = new LinearClient({ apiKey: 'k' });";
 const announce = "({ text }) => slack.chat.postMessage({ channel: '#news', text })";
 
 const withHeader = (key: string) =>
@@ -95,6 +97,16 @@ runRows('require-downstream-key', rule, {
       errors: [{ message: /Send the key of the call \(`call.idempotencyKey`\) as `idempotencyKey`\.$/ }],
     },
     {
+      name: 'the mend for a slot that is shorter than the key is a shorter key',
+      code: ourTool('idempotent-write', '(args) => square.payments.create(args)', '', square),
+      errors: [{ message: /Send the key of the call \(`call.keyFor\(45\)`\) as `idempotencyKey`\.$/ }],
+    },
+    {
+      name: 'the mend for a slot that wants a UUID is one, by way of the dispatcher under a framework',
+      code: aiTool('(args) => linear.createIssue(args)', '', linear),
+      errors: [{ message: /which is handed the key \(`call.keyFor\('uuid'\)`\), send it as `id`\.$/ }],
+    },
+    {
       name: 'a slot that is an argument',
       code: aiTool(
         "(contact) => xero.accountingApi.createContacts('tenant', { contacts: [contact] }, true, undefined)",
@@ -131,7 +143,15 @@ runRows('require-downstream-key', rule, {
     {
       name: 'a provider without keys under idempotent-write',
       code: ourTool('idempotent-write', announce, '', slack),
-      errors: [{ messageId: 'noKeys' }],
+      errors: [{ message: /takes no key: .*`metadata\.event_payload` is such a place\. Where that is too little/ }],
+    },
+    {
+      name: 'a provider without keys of which nothing more is known',
+      code: ourTool(
+        'idempotent-write',
+        "(args) => fetch('https://billing.example/invoices', { method: 'POST', body: JSON.stringify(args) })",
+      ),
+      errors: [{ message: /takes no key: .*Look for what the key made before you make it again \(`probe`\)\. Where/ }],
     },
   ],
   missed: [
