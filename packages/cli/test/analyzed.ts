@@ -60,6 +60,7 @@ export function keyed(rest: Partial<KeyUse> = {}): KeyUse {
     mintedBy: 'orchestrator',
     slot: 'headers.Idempotency-Key',
     state: 'passed',
+    fits: null,
     site,
     sources: ['orchestrator'],
     ...rest,
