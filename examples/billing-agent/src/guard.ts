@@ -15,8 +15,7 @@ export function guard(dispatcher: Dispatcher, tools: readonly ToolDefinition[], 
   return Object.fromEntries(
     tools.map((definition) => {
       const execute = async (args: unknown, { abortSignal }: { readonly abortSignal?: AbortSignal }) => {
-        const signal = abortSignal === undefined ? {} : { signal: abortSignal };
-        const word = told(await dispatcher.call(definition.name, args, { ...plan, ...signal }));
+        const word = told(await dispatcher.call(definition.name, args, { ...plan, signal: abortSignal }));
         if (word.shown === 'error') throw new Error(word.text); // which the SDK shows to the model as the tool's error
         return word.shown === 'success' ? word.value : word.text;
       };

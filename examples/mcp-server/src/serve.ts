@@ -8,7 +8,7 @@ import { intentIn } from './intent.js';
 /** An MCP server whose tools run through a dispatcher over `store`. */
 export function serve(tools: object, store: Store, leaseMs?: number): McpServer {
   const server = new McpServer({ name: 'help-desk', version: '1.0.0' });
-  const dispatcher = createDispatcher({ tools: [tools], store, ...(leaseMs === undefined ? {} : { leaseMs }) });
+  const dispatcher = createDispatcher({ tools: [tools], store, leaseMs });
   for (const { name, class: toolClass, description, input } of toolsOf(tools)) {
     const config = {
       ...(description === undefined ? {} : { description }),

@@ -13,44 +13,44 @@ export interface DispatcherOptions {
   /** Instances of classes with `@Tool` methods, `tool({...})`, records and lists of these; or one of these alone. Needed. */
   readonly tools: object;
   /** Default: `sqliteStore({ path: '.retrysafe/ledger.db' })`, which says so once. */
-  readonly store?: Store;
+  readonly store?: Store | undefined;
   /** The tenant of calls that name none. Default 'default'. */
-  readonly tenant?: string;
+  readonly tenant?: string | undefined;
   /** May this call run? Asked before anything happens, also by `resume`; its reason is shown to the model. Default: every call may. */
-  readonly authorize?: Authorize;
+  readonly authorize?: Authorize | undefined;
   /** How long a holder that stopped giving signs of life keeps its key. ms. Default 30,000. */
-  readonly leaseMs?: number;
+  readonly leaseMs?: number | undefined;
   /** How long a call waits for another's work on its intent, and the longest Retry-After it sits out. ms. Default 30,000. */
-  readonly patienceMs?: number;
+  readonly patienceMs?: number | undefined;
   /** How long a closed task's outcomes are kept. ms. Default 24 hours. */
-  readonly retentionMs?: number;
+  readonly retentionMs?: number | undefined;
   /** How long an approval may be given and used. ms. Default 24 hours. */
-  readonly approvalMs?: number;
+  readonly approvalMs?: number | undefined;
   /**
    * How often a handler is started, and the longest pause before the second start, by class: `{ read: { tries, backoffMs } }`. Default: 3 starts of
    * `read` and `idempotent-write`, at most and by default 2 of the others, 100 ms; each further pause is twice as long.
    */
-  readonly policies?: PolicyOptions;
+  readonly policies?: PolicyOptions | undefined;
   /** A reading of errors that comes before ours; undefined leaves an error to ours. Default: ours alone. */
-  readonly classifyError?: ErrorClassifier;
+  readonly classifyError?: ErrorClassifier | undefined;
   /** How arguments and outcomes become text. Default `losslessCodec`. It may encrypt. */
-  readonly codec?: Codec;
+  readonly codec?: Codec | undefined;
   /** Takes private parts out of results on their way to the store, and of values on their way to a `drift` event. Default: leaves all. */
-  readonly redact?: Redact;
+  readonly redact?: Redact | undefined;
   /** The longest text of arguments that a write takes, as the codec writes it; beyond it the call is `refused`. Bytes of UTF-8. Default: no limit. */
-  readonly maxArgsBytes?: number;
+  readonly maxArgsBytes?: number | undefined;
   /** The longest text of a result that is kept; beyond it duplicates get `resultLost`. Bytes of UTF-8. Default: no limit. */
-  readonly maxResultBytes?: number;
+  readonly maxResultBytes?: number | undefined;
   /** Time, and waiting. Default: the machine's. */
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
   /** Ids, and the spread of pauses. Default: the machine's. */
-  readonly random?: Chance;
+  readonly random?: Chance | undefined;
   /** Is told of each event, and must not throw. Default: nobody is; the diagnostics channel 'retrysafe' has them too. */
-  readonly onEvent?: EventListener;
+  readonly onEvent?: EventListener | undefined;
   /** Traces and metrics: `openTelemetry()` of '@retrysafe/dispatcher/opentelemetry'. Default: none. */
-  readonly telemetry?: Telemetry;
+  readonly telemetry?: Telemetry | undefined;
   /** What `call.fetch` calls. Default: the global one. */
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 const day = 86_400_000;

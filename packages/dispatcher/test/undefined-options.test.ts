@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan, setting } from './setting.js';
+import { createDispatcher, type DispatcherOptions, sqliteStore } from '../src/index.js';
+import { plan, setting, toolsOn } from './setting.js';
 
 const absent = undefined as string | undefined;
 const args = { text: 'a' };
@@ -18,4 +19,33 @@ test('an option that is undefined is one that was left out', async () => {
   await dispatcher.closeTask(plan.task, { tenant: absent });
   await dispatcher.openTask(plan.task, { tenant: absent });
   expect(await dispatcher.call('idempotent-write', args, context)).toMatchObject({ kind: 'done' });
+});
+
+test('a dispatcher and a store that are given only undefined work by their defaults', async () => {
+  const { store, world } = setting();
+  const all: Record<keyof Omit<DispatcherOptions, 'tools'>, undefined> = {
+    store: undefined,
+    tenant: undefined,
+    authorize: undefined,
+    leaseMs: undefined,
+    patienceMs: undefined,
+    retentionMs: undefined,
+    approvalMs: undefined,
+    policies: undefined,
+    classifyError: undefined,
+    codec: undefined,
+    redact: undefined,
+    maxArgsBytes: undefined,
+    maxResultBytes: undefined,
+    clock: undefined,
+    random: undefined,
+    onEvent: undefined,
+    telemetry: undefined,
+    fetch: undefined,
+  };
+  const dispatcher = createDispatcher({ ...all, tools: toolsOn(world), store });
+  expect(await dispatcher.call('idempotent-write', args, plan)).toMatchObject({ kind: 'done' });
+  const file = { clock: undefined, driver: undefined, synchronous: undefined, busyMs: undefined };
+  const ledger = sqliteStore({ ...file, path: ':memory:' });
+  expect(ledger.durable).toBe(true);
 });

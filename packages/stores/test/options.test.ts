@@ -57,6 +57,13 @@ test.each<[string, () => unknown, string]>([
 });
 
 test('what the store needs of a client is enough', () => {
-  expect(() => postgres({ client, prepare: true, listen: undefined })).not.toThrow();
-  for (const one of [ioredis, nodeRedis]) expect(() => redis({ client: one, prefix: undefined })).not.toThrow();
+  const none = { answerMs: undefined, connect: undefined, listen: undefined, prepare: undefined };
+  expect(() => postgresStore({ client, ...none })).not.toThrow();
+  const left: Omit<Parameters<typeof redisStore>[0], 'client'> = {
+    prefix: undefined,
+    allowVolatile: undefined,
+    checkConfig: undefined,
+    answerMs: undefined,
+  };
+  for (const one of [ioredis, nodeRedis]) expect(() => redis({ client: one, ...left })).not.toThrow();
 });

@@ -29,15 +29,15 @@ import { turns } from './sqlite/turns.js';
 
 export interface SqliteStoreOptions {
   /** The ledger's file. Created, for its owner only, with the directories above it. Default '.retrysafe/ledger.db', of the working directory. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** Default: SQLite's own, which is the machine's. Processes that share a file must share a clock. */
-  readonly clock?: Pick<Clock, 'now'>;
+  readonly clock?: Pick<Clock, 'now'> | undefined;
   /** The library that opens the file. Default: `node:sqlite` where this Node has it, else `libsql`. */
-  readonly driver?: SqliteDriver;
+  readonly driver?: SqliteDriver | undefined;
   /** 'NORMAL' is faster and may forget the last writes when the machine loses power: a claim too. Default 'FULL'. */
-  readonly synchronous?: 'FULL' | 'NORMAL';
+  readonly synchronous?: 'FULL' | 'NORMAL' | undefined;
   /** How long to wait for another process that writes. ms. The event loop stands still meanwhile. Default 5,000. */
-  readonly busyMs?: number;
+  readonly busyMs?: number | undefined;
 }
 
 /**

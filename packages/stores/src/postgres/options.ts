@@ -7,19 +7,19 @@ export type PostgresStoreOptions = {
    * For `transactional` tools: a connection that nobody else uses until its `release` is called. A `pg.Pool` as `client`
    * has one; with another client, give it here. Default: `client.connect` of a pool.
    */
-  readonly connect?: Connect;
+  readonly connect?: Connect | undefined;
   /**
    * False where nothing can be heard, behind a pooler in transaction mode for instance. Else those who wait are woken by
    * LISTEN: for as long as anybody waits it takes one connection of a pool of three or more, or uses the `pg.Client`. Default true.
    */
-  readonly listen?: boolean;
+  readonly listen?: boolean | undefined;
   /** How long a statement, or a connection from the pool, may take before the store gives up on it. ms. Default 5,000. */
-  readonly answerMs?: number;
+  readonly answerMs?: number | undefined;
 } & (
   | {
       /** `pg.Pool`, `pg.Client`, PGlite, or anything with their `query`. `close` leaves it open. Needed. */
       readonly client: PostgresClient;
-      readonly prepare?: false;
+      readonly prepare?: false | undefined;
     }
   | {
       readonly client: PreparingClient;

@@ -5,13 +5,13 @@ export interface RedisStoreOptions {
   /** An `ioredis` or `redis` (node-redis) client, single or cluster, connected. `close` leaves it open. Needed. */
   readonly client: RedisClient;
   /** What all names begin with. Default 'retrysafe'. */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** Take non-idempotent and irreversible tools too, and a server that may forget. Default false. */
-  readonly allowVolatile?: boolean;
+  readonly allowVolatile?: boolean | undefined;
   /** False where the server does not tell its configuration: then it is yours to see to. Default true. */
-  readonly checkConfig?: boolean;
+  readonly checkConfig?: boolean | undefined;
   /** How long a command may take before the store gives up on it. ms. Default 5,000. */
-  readonly answerMs?: number;
+  readonly answerMs?: number | undefined;
 }
 
 export const rules: OptionRules<RedisStoreOptions> = {
