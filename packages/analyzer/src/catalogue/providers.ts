@@ -261,9 +261,14 @@ export const providers: readonly Provider[] = [
     modules: '@upstash/qstash',
     rows: [
       {
-        members: 'publish publishJSON batch batchJSON enqueue enqueueJSON',
+        members: 'publish publishJSON enqueue enqueueJSON',
         does: 'create',
         key: { at: '0.deduplicationId', omit: 'nothing', kept: '10 minutes' },
+      },
+      {
+        members: 'batch batchJSON',
+        does: 'create',
+        key: { at: '0.deduplicationId', omit: 'nothing', weak: true, kept: '10 minutes' },
       },
       { members: 'schedules.create schedules.pause schedules.resume', does: 'set' },
       { members: 'verify Receiver', does: 'none' },
