@@ -3,18 +3,18 @@ import { approve } from './approving.js';
 import { claimRequest } from './claim-request.js';
 import type { Won } from './conclude.js';
 import type { AfterClaim } from './decide.js';
-import { type Flight, landed } from './flight.js';
+import type { Flight } from './flight.js';
 import { afterFound, answerFound } from './found-claim.js';
 import { HeldCall } from './held-call.js';
 import type { HeldKey, Holder } from './held-key.js';
 import { intentKey } from './intent.js';
 import { isLater } from './later.js';
 import { refusals } from './messages.js';
-import { Patience } from './patience.js';
 import type { Claim, ClaimRequest, NowOrLater } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 import { TransactedCall } from './transacted-call.js';
+import { Wait } from './wait.js';
 import type { WriteCall } from './write-call.js';
 
 /** What a look at the key came to: undefined is to look again; at work is this call's own handler. */
@@ -27,9 +27,7 @@ type Sight = Answer | 'at work' | undefined;
 export class LifeOfAWrite implements Holder {
   readonly #around: Surroundings;
   readonly #call: WriteCall;
-  #patience: Patience | undefined;
-  /** This call saw its key held, so that how the holder ends is its own answer. */
-  #waited = false;
+  #wait: Wait | undefined;
   #generation: number;
   /** Ask for approval before the claim. */
   #asks: boolean;
@@ -57,8 +55,9 @@ export class LifeOfAWrite implements Holder {
 
   landed(held: HeldKey, answer: Answer | undefined): void {
     if (answer !== undefined) return this.#end(answer);
-    const patience = this.#lost(held);
-    if (patience.spent) this.#end(patience.running(held.record.key, 0));
+    this.#starts = held.starts;
+    const running = this.#waiting.afterLoss(held.record.key, this.#generation);
+    if (running !== undefined) this.#end(running);
     else queueMicrotask(() => this.#look());
   }
 
@@ -143,16 +142,16 @@ export class LifeOfAWrite implements Holder {
   }
 
   #leave(): void {
-    this.#patience?.end();
+    this.#wait?.end();
     this.#around.doors.leave();
   }
 
   /** Why the call goes no further, when it does not. One whose handler was started must still learn how it ended. */
   #stopped(key: string): Answer | undefined {
     const { signal, tool } = this.#call;
-    if (signal?.aborted === true) return this.#patience?.running(key, 0) ?? refusals.aborted(tool.name);
+    if (signal?.aborted === true) return this.#wait?.running(key) ?? refusals.aborted(tool.name);
     if (!this.#around.doors.closed || this.#starts > 0) return undefined;
-    return this.#patience?.running(key, 0) ?? refusals.closed();
+    return this.#wait?.running(key) ?? refusals.closed();
   }
 
   #request(key: string): ClaimRequest {
@@ -163,7 +162,8 @@ export class LifeOfAWrite implements Holder {
     const call = new TransactedCall(this.#around, this.#call, this.#request(key), (won) => this.#decide(won));
     const end = await call.toTheEnd();
     if (end.kind === 'answer') return end.answer;
-    return end.kind === 'busy' ? this.#poll(key, this.#around.leaseMs / 3) : this.#follow(end.claim, key);
+    if (end.kind === 'not-won') return this.#follow(end.claim, key);
+    return this.#waiting.poll(key, this.#generation, this.#around.leaseMs / 3);
   }
 
   #hold(won: Won, sentAt: number): 'at work' {
@@ -176,16 +176,10 @@ export class LifeOfAWrite implements Holder {
     return 'at work';
   }
 
-  #lost({ starts, record }: HeldKey): Patience {
-    this.#starts = starts;
-    this.#waited = true;
-    return this.#wait(record.key, 0);
-  }
-
   #follow(claim: Exclude<Claim, Won>, key: string): Sight | Promise<Sight> {
     if (claim.kind === 'held') {
       this.#approvalId = undefined; // asked for anew
-      return this.#poll(key, claim.leaseLeftMs);
+      return this.#waiting.poll(key, this.#generation, claim.leaseLeftMs);
     }
     const next = this.#decide(claim);
     if (claim.kind === 'unapproved' || next === 'ask') {
@@ -207,26 +201,18 @@ export class LifeOfAWrite implements Holder {
     this.#starts = 0;
   }
 
-  #wait(key: string, leaseLeftMs: number): Patience {
-    return (this.#patience ??= new Patience(this.#around, this.#call, key, this.#generation, leaseLeftMs));
+  get #waiting(): Wait {
+    return (this.#wait ??= new Wait(this.#around, this.#call));
+  }
+
+  get #waited(): boolean {
+    return this.#wait?.sawHeld === true;
   }
 
   async #join(flight: Flight): Promise<Sight> {
-    const { key } = flight.record;
-    const patience = this.#wait(key, 0);
-    const answer = await patience.outlasts(landed(this.#around, this.#call, flight));
-    if (answer !== undefined || patience.spent) return answer ?? patience.running(key, 0);
-    if (flight.found !== undefined) return this.#follow(flight.found, key);
-    this.#waited = true;
-    return undefined;
-  }
-
-  async #poll(key: string, leaseLeftMs: number): Promise<Sight> {
-    this.#waited = true;
-    const patience = this.#wait(key, leaseLeftMs);
-    if (patience.spent) return patience.running(key, leaseLeftMs);
-    if (this.#around.flights.get(key) === undefined) await patience.nap(key, leaseLeftMs);
-    return undefined;
+    const answer = await this.#waiting.join(flight, this.#generation);
+    if (answer !== undefined || flight.found === undefined) return answer;
+    return this.#follow(flight.found, flight.record.key);
   }
 }
 

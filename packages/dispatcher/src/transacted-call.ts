@@ -4,10 +4,11 @@ import { CommitDoubt } from './commit-doubt.js';
 import { answered, type Conclusion, type Won } from './conclude.js';
 import { type AfterClaim, afterEnding, startsLeft } from './decide.js';
 import { endedByHandler } from './ended-by-handler.js';
-import { classifyError, type Ending } from './ending.js';
+import type { Ending } from './ending.js';
 import type { Flight } from './flight.js';
 import { heedAbort } from './heed-abort.js';
 import { messages, refusals } from './messages.js';
+import { endingOfRollback, undone } from './rolled-back.js';
 import type { Claim, ClaimRequest } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { type Happening, tell, tellStoreFailure } from './tell.js';
@@ -124,7 +125,9 @@ export class TransactedCall implements Flight {
       throw ending.error;
     }
     if (starts === 0) return { kind: 'answer', answer: refusals.aborted(this.#call.tool.name) };
-    await this.#startAgain(undone(ending.kind === 'returned' ? this.#endingOf(error) : ending));
+    await this.#startAgain(
+      undone(ending.kind === 'returned' ? endingOfRollback(error, this.#around.classifyError) : ending),
+    );
     return undefined;
   }
 
@@ -154,7 +157,7 @@ export class TransactedCall implements Flight {
     tellStoreFailure(this.#around, 'transaction', error);
     this.#doubt.raise();
     // If the next transaction finds nothing of it, nothing happened.
-    if (!this.#startsLeft) this.#handler.over ??= undone(this.#endingOf(error));
+    if (!this.#startsLeft) this.#handler.over ??= undone(endingOfRollback(error, this.#around.classifyError));
     return this.#lookAgain();
   }
 
@@ -184,20 +187,9 @@ export class TransactedCall implements Flight {
     return { kind: 'answer', answer: { kind: 'unknown', reason: 'the answer to its commit was lost', key, message } };
   }
 
-  #endingOf(error: unknown): Ending {
-    if (error === undefined) return { kind: 'not-executed', reason: 'its record was changed meanwhile' };
-    const ending = classifyError(error, this.#around.classifyError);
-    return ending.kind === 'returned' ? { kind: 'not-executed', reason: 'it was not committed' } : ending;
-  }
-
   #tell(happening: Happening): void {
     tell(this.#around, this.#call, happening, this.record.key, this.record.generation);
   }
-}
-
-// Where nobody saw the end, the rollback took back whatever was done.
-function undone(ending: Ending): Ending {
-  return ending.kind === 'ambiguous' ? { kind: 'not-executed', reason: ending.reason } : ending;
 }
 
 const notYet: Promise<undefined> = Promise.resolve(undefined);
