@@ -9,6 +9,7 @@ import { HeldCall } from './held-call.js';
 import type { HeldKey, Holder } from './held-key.js';
 import { intentKey } from './intent.js';
 import { isLater } from './later.js';
+import { Looking, type Sight } from './looking.js';
 import { refusals } from './messages.js';
 import type { Claim, ClaimRequest, NowOrLater } from './store.js';
 import type { Surroundings } from './surroundings.js';
@@ -17,15 +18,11 @@ import { TransactedCall } from './transacted-call.js';
 import { Wait } from './wait.js';
 import type { WriteCall } from './write-call.js';
 
-/** What a look at the key came to: undefined is to look again; at work is this call's own handler. */
-type Sight = Answer | 'at work' | undefined;
-
 /**
  * One call of a write, from its intent to its answer: find the generation, get approval, claim, run, settle; or wait
  * for whoever has the key.
  */
-export class LifeOfAWrite implements Holder {
-  readonly #around: Surroundings;
+export class LifeOfAWrite extends Looking implements Holder {
   readonly #call: WriteCall;
   #wait: Wait | undefined;
   #generation: number;
@@ -33,63 +30,28 @@ export class LifeOfAWrite implements Holder {
   #asks: boolean;
   #approvalId: string | undefined;
   #starts = 0;
-  #resolve: (answer: Answer) => void = ignore;
-  #reject: (error: unknown) => void = ignore;
 
   constructor(around: Surroundings, call: WriteCall) {
-    this.#around = around;
+    super(around);
     this.#call = call;
     this.#generation = call.onlyGeneration ?? 0;
     this.#asks = call.tool.rules.firstCall === 'ask';
   }
 
-  /** Rejects only with a framework's pause. */
-  toTheAnswer(): Promise<Answer> {
-    this.#around.doors.enter();
-    return new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-      this.#look();
-    });
-  }
-
   landed(held: HeldKey, answer: Answer | undefined): void {
-    if (answer !== undefined) return this.#end(answer);
+    if (answer !== undefined) return this.end(answer);
     this.#starts = held.starts;
     const running = this.#waiting.afterLoss(held.record.key, this.#generation);
-    if (running !== undefined) this.#end(running);
-    else queueMicrotask(() => this.#look());
+    if (running !== undefined) this.end(running);
+    else queueMicrotask(() => this.look());
   }
 
-  failed(error: unknown): void {
-    this.#leave();
-    this.#reject(error);
+  protected left(): void {
+    this.#wait?.end();
   }
 
-  /** Look at the key, until somebody is at work on it, or there is an answer. */
-  #look(): void {
-    try {
-      let found: Sight | Promise<Sight>;
-      do found = this.#find();
-      while (found === undefined);
-      if (found instanceof Promise)
-        found.then(
-          (later) => this.#found(later),
-          (error: unknown) => this.failed(error),
-        );
-      else if (found !== 'at work') this.#end(found);
-    } catch (error) {
-      this.failed(error);
-    }
-  }
-
-  #found(found: Sight): void {
-    if (found === undefined) this.#look();
-    else if (found !== 'at work') this.#end(found);
-  }
-
-  #find(): Sight | Promise<Sight> {
-    const { flights, transactions } = this.#around;
+  protected find(): Sight | Promise<Sight> {
+    const { flights, transactions } = this.around;
     const { transact } = this.#call.tool;
     const key = intentKey(this.#call.intent, this.#generation);
     const stopped = this.#stopped(key);
@@ -101,7 +63,7 @@ export class LifeOfAWrite implements Holder {
   }
 
   #take(key: string): Sight | Promise<Sight> {
-    const { store, clock } = this.#around;
+    const { store, clock } = this.around;
     const sentAt = clock.now();
     let claim: NowOrLater<Claim>;
     try {
@@ -121,13 +83,13 @@ export class LifeOfAWrite implements Holder {
   }
 
   #unreachable(error: unknown): Answer {
-    tellStoreFailure(this.#around, 'claim', error);
+    tellStoreFailure(this.around, 'claim', error);
     return refusals.storeUnavailable(this.#call.tool.name, error);
   }
 
   async #takeApproved(key: string): Promise<Sight> {
     try {
-      const approved = await approve(this.#around, this.#call, key, this.#generation, this.#approvalId);
+      const approved = await approve(this.around, this.#call, key, this.#generation, this.#approvalId);
       if (approved.kind === 'answer') return approved.answer;
       this.#approvalId = approved.approvalId;
     } catch (error) {
@@ -136,41 +98,31 @@ export class LifeOfAWrite implements Holder {
     return this.#call.tool.transact === undefined ? this.#take(key) : this.#transact(key);
   }
 
-  #end(answer: Answer): void {
-    this.#leave();
-    this.#resolve(answer);
-  }
-
-  #leave(): void {
-    this.#wait?.end();
-    this.#around.doors.leave();
-  }
-
   /** Why the call goes no further, when it does not. One whose handler was started must still learn how it ended. */
   #stopped(key: string): Answer | undefined {
     const { signal, tool } = this.#call;
     if (signal?.aborted === true) return this.#wait?.running(key) ?? refusals.aborted(tool.name);
-    if (!this.#around.doors.closed || this.#starts > 0) return undefined;
+    if (!this.around.doors.closed || this.#starts > 0) return undefined;
     return this.#wait?.running(key) ?? refusals.closed();
   }
 
   #request(key: string): ClaimRequest {
-    return claimRequest(this.#around, this.#call, key, this.#generation, this.#waited, this.#approvalId);
+    return claimRequest(this.around, this.#call, key, this.#generation, this.#waited, this.#approvalId);
   }
 
   async #transact(key: string): Promise<Sight> {
-    const call = new TransactedCall(this.#around, this.#call, this.#request(key), (won) => this.#decide(won));
+    const call = new TransactedCall(this.around, this.#call, this.#request(key), (won) => this.#decide(won));
     const end = await call.toTheEnd();
     if (end.kind === 'answer') return end.answer;
     if (end.kind === 'not-won') return this.#follow(end.claim, key);
-    return this.#waiting.poll(key, this.#generation, this.#around.leaseMs / 3);
+    return this.#waiting.poll(key, this.#generation, this.around.leaseMs / 3);
   }
 
   #hold(won: Won, sentAt: number): 'at work' {
     // A key that is new, though this very call has started under it: a failover forgot that.
     const claim = won.before === 'none' && this.#starts > 0 ? { ...won, interrupted: true } : won;
-    const held = new HeldCall(this.#around, this.#call, claim, sentAt, this.#starts, this);
-    this.#around.flights.add(held);
+    const held = new HeldCall(this.around, this.#call, claim, sentAt, this.#starts, this);
+    this.around.flights.add(held);
     const next = claim.interrupted ? this.#decide(claim) : 'run';
     held.begin(next === 'probe' || next === 'unknown' ? next : 'run');
     return 'at work';
@@ -186,7 +138,7 @@ export class LifeOfAWrite implements Holder {
       this.#asks = true;
       return undefined;
     }
-    const answer = answerFound(this.#around, this.#call, claim, next);
+    const answer = answerFound(this.around, this.#call, claim, next);
     if (answer === undefined) this.#nextGeneration();
     return answer;
   }
@@ -202,7 +154,7 @@ export class LifeOfAWrite implements Holder {
   }
 
   get #waiting(): Wait {
-    return (this.#wait ??= new Wait(this.#around, this.#call));
+    return (this.#wait ??= new Wait(this.around, this.#call));
   }
 
   get #waited(): boolean {
@@ -215,5 +167,3 @@ export class LifeOfAWrite implements Holder {
     return this.#follow(flight.found, flight.record.key);
   }
 }
-
-function ignore(): void {}
