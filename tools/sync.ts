@@ -11,6 +11,7 @@ import type { Generated } from './sync/generated.js';
 import { options } from './sync/options.js';
 import { packagesTable } from './sync/packages-table.js';
 import { references } from './sync/references.js';
+import { refusals } from './sync/refusals.js';
 import { rules } from './sync/rules.js';
 import { root } from './workspace.js';
 
@@ -24,6 +25,7 @@ const generators: readonly ((top: string) => readonly Generated[] | Promise<read
   crashMatrix,
   catalogue,
   options,
+  refusals,
   packagesTable,
   docsIndex,
 ];

@@ -84,7 +84,9 @@ export interface RefusedCall {
 }
 
 export type RefusalCode =
+  /** The dispatcher has no tool of this name. */
   | 'unknown-tool'
+  /** They do not fit the tool's schema, cannot be stored, or are longer than `maxArgsBytes`. */
   | 'invalid-arguments'
   /** Whoever made the call passed something that is no signal, or a turn that is none. The model has no part in it. */
   | 'invalid-call'
