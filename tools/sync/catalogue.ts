@@ -81,14 +81,8 @@ export async function catalogue(top: string): Promise<readonly Generated[]> {
 }
 
 function withLists(text: string, all: readonly Library[]): string {
-  const some = (test: (one: Library) => boolean) => all.filter(test);
   const keyed = withBlock(page, text, 'keys', keysOf(all));
-  const advised = withBlock(
-    page,
-    keyed,
-    'without keys',
-    withoutKeysOf(some(({ withoutKey }) => withoutKey !== undefined)),
-  );
+  const advised = withBlock(page, keyed, 'without keys', withoutKeysOf(all));
   return withBlock(page, advised, 'libraries', namesOf(all));
 }
 
@@ -125,11 +119,14 @@ function limitWords({ max, form, kept }: Slot): string {
     .join(', ');
 }
 
-function withoutKeysOf(some: readonly Library[]): string {
-  return table(
-    ['library', 'instead'],
-    some.map((one) => [linked(one), one.withoutKey?.replaceAll('|', '\\|') ?? '']),
-  );
+/** One line for all that are told the same. */
+function withoutKeysOf(all: readonly Library[]): string {
+  const told = [...new Set(all.flatMap(({ withoutKey }) => withoutKey ?? []))];
+  const rows = told.map((advice) => {
+    const some = all.filter(({ withoutKey }) => withoutKey === advice);
+    return [some.map(linked).join(', '), advice.replaceAll('|', '\\|')];
+  });
+  return table(['library', 'instead'], rows);
 }
 
 function namesOf(all: readonly Library[]): string {

@@ -136,6 +136,43 @@ describe('a key is seen where it goes, and missed where it should:', () => {
       '{ ClientRequestToken: key }',
     ],
     [
+      'bullmq, by its deduplication',
+      from('Queue', 'bullmq'),
+      `new Queue('q').add('n', {}, OPTIONS)`,
+      '{ deduplication: { id: key } }',
+    ],
+    [
+      'hubspot',
+      from('Client', '@hubspot/api-client'),
+      'new Client({}).marketing.transactional.singleSendApi.sendEmail(OPTIONS)',
+      '{ message: { to: args.id, sendId: key } }',
+    ],
+    [
+      'Azure mail',
+      from('EmailClient', '@azure/communication-email'),
+      'new EmailClient(u).beginSend({}, OPTIONS)',
+      '{ operationId: key }',
+    ],
+    [
+      'Compute Engine',
+      from('InstancesClient', '@google-cloud/compute'),
+      'new InstancesClient().insert(OPTIONS)',
+      '{ requestId: key }',
+    ],
+    [
+      'a task of Google',
+      from('CloudTasksClient', '@google-cloud/tasks'),
+      'new CloudTasksClient().createTask(OPTIONS)',
+      '{ parent: p, task: { name: key } }',
+    ],
+    ['DBOS', from('DBOS', '@dbos-inc/dbos-sdk'), 'DBOS.startWorkflow(w, OPTIONS)', '{ workflowID: key }'],
+    [
+      'twilio, where it takes one',
+      whole('twilio', 'twilio'),
+      'twilio(a, b).transcriptions.create(OPTIONS)',
+      '{ idempotencyKey: key }',
+    ],
+    [
       'Step Functions',
       from('StartExecutionCommand', '@aws-sdk/client-sfn'),
       'c.send(new StartExecutionCommand(OPTIONS))',

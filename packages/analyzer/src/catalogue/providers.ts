@@ -96,7 +96,7 @@ export const providers: readonly Provider[] = [
     family: 'brokers',
     modules: 'bullmq',
     rows: [
-      { members: 'add', does: 'create', key: { at: '2.jobId', omit: 'nothing' } },
+      { members: 'add', does: 'create', key: { at: '2.jobId|2.deduplication.id', omit: 'nothing' } },
       { members: 'addBulk', does: 'create', key: { at: '*.opts.jobId', omit: 'nothing', weak: true } },
       { members: 'upsertJobScheduler updateData updateProgress pause resume promote', does: 'set' },
       { members: 'retryJobs retry', does: 'run' },
@@ -1881,6 +1881,7 @@ export const providers: readonly Provider[] = [
       { members: 'replace', does: 'set' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -1898,6 +1899,7 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -1921,6 +1923,7 @@ export const providers: readonly Provider[] = [
       { members: 'replace', does: 'set' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -1943,6 +1946,7 @@ export const providers: readonly Provider[] = [
       { members: 'replace', does: 'set' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -1963,6 +1967,7 @@ export const providers: readonly Provider[] = [
       { members: 'execute all', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -1983,6 +1988,7 @@ export const providers: readonly Provider[] = [
       { members: 'execute all run', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -1995,6 +2001,7 @@ export const providers: readonly Provider[] = [
       { members: 'replace', does: 'set' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2010,6 +2017,7 @@ export const providers: readonly Provider[] = [
       { members: 'where limit offset and or close Schema on v query mutation action parse boolean', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2033,6 +2041,7 @@ export const providers: readonly Provider[] = [
       { members: 'all run', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2058,6 +2067,7 @@ export const providers: readonly Provider[] = [
       { members: 'replace', does: 'set' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2069,6 +2079,7 @@ export const providers: readonly Provider[] = [
       { members: 'parse', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2092,6 +2103,7 @@ export const providers: readonly Provider[] = [
       { members: 'execute executeQuery all run', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2115,6 +2127,7 @@ export const providers: readonly Provider[] = [
       { members: 'execute all', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2143,6 +2156,7 @@ export const providers: readonly Provider[] = [
       { members: 'all', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2157,6 +2171,7 @@ export const providers: readonly Provider[] = [
       { members: 'limit offset connect index query', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2170,6 +2185,7 @@ export const providers: readonly Provider[] = [
       { members: 'limit on query exec count', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2195,6 +2211,7 @@ export const providers: readonly Provider[] = [
       { members: 'execute', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2211,6 +2228,7 @@ export const providers: readonly Provider[] = [
       { members: 'run', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2225,6 +2243,7 @@ export const providers: readonly Provider[] = [
       { members: 'limit offset close on', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2239,6 +2258,7 @@ export const providers: readonly Provider[] = [
       { members: '$connect $disconnect $transaction $on $use $extends Prisma sql join raw empty', does: 'none' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2258,6 +2278,7 @@ export const providers: readonly Provider[] = [
       { members: 'execute all run', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2282,6 +2303,7 @@ export const providers: readonly Provider[] = [
       { members: 'all run', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2303,6 +2325,7 @@ export const providers: readonly Provider[] = [
       { members: 'replace', does: 'set' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -2332,9 +2355,18 @@ export const providers: readonly Provider[] = [
       { members: 'execute executeQuery all', does: 'unknown' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
-  { name: 'waterline', family: 'mappers', modules: 'waterline', rows: [], otherwise: 'by-name', deltas: 'operators' },
+  {
+    name: 'waterline',
+    family: 'mappers',
+    modules: 'waterline',
+    rows: [],
+    otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
+    deltas: 'operators',
+  },
   {
     name: 'xata',
     family: 'mappers',
@@ -2354,6 +2386,7 @@ export const providers: readonly Provider[] = [
       { members: 'replace', does: 'set' },
     ],
     otherwise: 'by-name',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
     deltas: 'operators',
   },
   {
@@ -3426,6 +3459,19 @@ export const providers: readonly Provider[] = [
     otherwise: 'by-name',
   },
   {
+    name: 'google-compute',
+    family: 'services',
+    modules: '@google-cloud/compute',
+    rows: [
+      { members: 'insert bulkInsert', does: 'create' },
+      { members: 'start stop reset suspend resume simulateMaintenanceEvent', does: 'run' },
+      { members: 'aggregatedList wait', does: 'read' },
+      { members: 'initialize close getProjectId', does: 'none' },
+    ],
+    otherwise: 'by-name',
+    key: { at: '0.requestId', omit: 'nothing', form: 'uuid', kept: '60 minutes' },
+  },
+  {
     name: 'googleapis',
     family: 'services',
     modules: 'googleapis @googleapis/* google-auth-library googleapis-common',
@@ -3912,6 +3958,7 @@ export const providers: readonly Provider[] = [
     modules: 'better-sqlite3 node:sqlite bun:sqlite',
     rows: [{ members: 'prepare exec run get all iterate pluck raw query transaction', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'bigquery',
@@ -3924,6 +3971,7 @@ export const providers: readonly Provider[] = [
       { members: 'table.delete dataset.delete', does: 'delete', grave: true },
     ],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'cassandra',
@@ -3931,6 +3979,7 @@ export const providers: readonly Provider[] = [
     modules: 'cassandra-driver',
     rows: [{ members: 'execute batch eachRow stream executeConcurrent', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'clickhouse',
@@ -3941,6 +3990,7 @@ export const providers: readonly Provider[] = [
       { members: 'insert', does: 'create' },
     ],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'cloudflare-d1',
@@ -3948,6 +3998,7 @@ export const providers: readonly Provider[] = [
     modules: '@cloudflare/d1',
     rows: [{ members: 'prepare exec batch run all first raw', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'databricks',
@@ -3955,6 +4006,7 @@ export const providers: readonly Provider[] = [
     modules: '@databricks/sql',
     rows: [{ members: 'executeStatement', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'duckdb',
@@ -3964,6 +4016,7 @@ export const providers: readonly Provider[] = [
       { members: 'run exec all each prepare stream runAndRead runAndReadAll streamAndReadAll query', does: 'unknown' },
     ],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'expo-sqlite',
@@ -3977,6 +4030,7 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'libsql',
@@ -3989,6 +4043,7 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'mssql',
@@ -3996,6 +4051,7 @@ export const providers: readonly Provider[] = [
     modules: 'mssql',
     rows: [{ members: 'query batch execute bulk', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'mysql',
@@ -4003,6 +4059,7 @@ export const providers: readonly Provider[] = [
     modules: 'mysql mysql2',
     rows: [{ members: 'query execute prepare', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'neo4j',
@@ -4010,6 +4067,7 @@ export const providers: readonly Provider[] = [
     modules: 'neo4j-driver',
     rows: [{ members: 'run executeQuery executeRead executeWrite', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'neon',
@@ -4017,6 +4075,7 @@ export const providers: readonly Provider[] = [
     modules: '@neondatabase/serverless',
     rows: [{ members: 'query sql transaction unsafe default', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'odbc',
@@ -4024,6 +4083,7 @@ export const providers: readonly Provider[] = [
     modules: 'odbc',
     rows: [{ members: 'query callProcedure createStatement prepare execute', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'oracledb',
@@ -4031,6 +4091,7 @@ export const providers: readonly Provider[] = [
     modules: 'oracledb',
     rows: [{ members: 'execute executeMany queryStream', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'pg-promise',
@@ -4043,6 +4104,7 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'pg',
@@ -4050,6 +4112,7 @@ export const providers: readonly Provider[] = [
     modules: 'pg pg-cursor',
     rows: [{ members: 'query', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'pglite',
@@ -4057,6 +4120,7 @@ export const providers: readonly Provider[] = [
     modules: '@electric-sql/pglite',
     rows: [{ members: 'query exec sql transaction', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'planetscale',
@@ -4064,6 +4128,7 @@ export const providers: readonly Provider[] = [
     modules: '@planetscale/database',
     rows: [{ members: 'execute transaction', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'postgres',
@@ -4071,6 +4136,7 @@ export const providers: readonly Provider[] = [
     modules: 'postgres',
     rows: [{ members: 'default unsafe sql file begin', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'slonik',
@@ -4084,6 +4150,7 @@ export const providers: readonly Provider[] = [
       { members: 'createPool', does: 'none' },
     ],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'snowflake',
@@ -4091,6 +4158,7 @@ export const providers: readonly Provider[] = [
     modules: 'snowflake-sdk',
     rows: [{ members: 'execute', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'sqlite',
@@ -4098,6 +4166,7 @@ export const providers: readonly Provider[] = [
     modules: 'sqlite',
     rows: [{ members: 'run get all each exec prepare', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'sqlite3',
@@ -4105,6 +4174,7 @@ export const providers: readonly Provider[] = [
     modules: 'sqlite3',
     rows: [{ members: 'run get all each exec prepare', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'tedious',
@@ -4112,6 +4182,7 @@ export const providers: readonly Provider[] = [
     modules: 'tedious',
     rows: [{ members: 'execSql execSqlBatch execute callProcedure execBulkLoad Request', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'trino',
@@ -4119,6 +4190,7 @@ export const providers: readonly Provider[] = [
     modules: 'trino-client presto-client',
     rows: [{ members: 'query execute', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
   {
     name: 'vercel-postgres',
@@ -4126,5 +4198,6 @@ export const providers: readonly Provider[] = [
     modules: '@vercel/postgres',
     rows: [{ members: 'sql query', does: 'unknown' }],
     otherwise: 'none',
+    withoutKey: 'Keep the key under a unique constraint in the same write, and take a conflict for done.',
   },
 ];
