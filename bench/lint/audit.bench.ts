@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Measure, Ratio } from '../ratio.js';
 import type { Cost, Work } from './audit-run.js';
 import { layDownServer, linesPerFile } from './generated-server.js';
-import { ownFolder } from './own-folder.js';
+import { ownFolders } from './own-folders.js';
 import { inTurns, type Job } from './turns.js';
 
 const rounds = 5;
@@ -13,28 +13,30 @@ const gibibyte = 1024 ** 3;
 
 /**
  * What an audit costs: processor time against that of parsing the same files and doing nothing with them, growth with the
- * number of files, and memory. On generated code, and also on the folder that LINT_BENCH_DIR names, if it names one.
+ * number of files, and memory. On generated code, and also on each folder that LINT_BENCH_DIR names.
  */
 export const measure: Measure = async () => {
   const top = mkdtempSync(join(tmpdir(), 'retrysafe-bench-'));
   try {
     const folders = [few, many, most].map((files) => layDownServer(join(top, `${files}`), files));
-    return ratiosOf(folders, ownFolder());
+    return ratiosOf(folders, ownFolders());
   } finally {
     rmSync(top, { recursive: true });
   }
 };
 
-function ratiosOf(generated: readonly string[], own: string | null): readonly Ratio[] {
+function ratiosOf(generated: readonly string[], own: readonly string[]): readonly Ratio[] {
   const [small = '', middle = '', large = ''] = generated;
-  const jobs: Job[] = [...generated.map((folder) => job('audit', folder)), job('parse', middle)];
-  if (own !== null) jobs.push(job('audit', own), job('parse', own));
+  const jobs: Job[] = [
+    ...[...generated, ...own].map((folder) => job('audit', folder)),
+    ...[middle, ...own].map((folder) => job('parse', folder)),
+  ];
   const costs = inTurns<Cost>(jobs, rounds);
   const cost = (work: Work, folder: string) => costs(...job(work, folder));
   const againstParsing = (name: string, folder: string) => atMost(name, cost('audit', folder), cost('parse', folder));
   return [
     againstParsing('audit-against-parsing', middle),
-    ...(own === null ? [] : [againstParsing('audit-against-parsing-own', own)]),
+    ...own.map((folder) => againstParsing(`audit-against-parsing-${basename(folder)}`, folder)),
     growth(cost('audit', small), cost('audit', middle), cost('audit', large)),
     memory(cost('audit', large)),
   ];
