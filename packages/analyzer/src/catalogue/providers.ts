@@ -3879,7 +3879,7 @@ export const providers: readonly Provider[] = [
       { members: 'inviteWorkspaceUsers', does: 'send' },
       { members: 'deleteProject deleteWorkspace', does: 'delete', grave: true },
       { members: 'exportTemplateAsFile exportTemplateAsUrl downloadBackup getOrCreateEmailForwarding', does: 'read' },
-      { members: 'createCommand', does: 'none' },
+      { members: 'createCommand', does: 'unknown' },
     ],
     otherwise: 'by-name',
   },
