@@ -1,10 +1,11 @@
-import { type Dispatcher, losslessCodec } from '@retrysafe/dispatcher';
+import type { Dispatcher } from '@retrysafe/dispatcher';
 import { ProviderError } from '@retrysafe/dispatcher/testing';
 import type { History, Wish } from '../world/history.js';
 import { labelOf, toolPlans } from '../world/tools.js';
 import { audit } from './audit.js';
 import type { Ground } from './ground.js';
 import type { Packet } from './network.js';
+import { decidePending, settleByWhatIsTrue } from './person.js';
 import { Process } from './process.js';
 import { type IntentPlan, type Move, processes, type Schedule } from './schedule.js';
 import { World } from './world.js';
@@ -107,9 +108,9 @@ class Player {
       case 'sweep':
         return world.sweep(move.retentionMs);
       case 'decide':
-        return this.#decide(move.pick, move.approve);
+        return decidePending(this.#ground.store, this.#task, move.pick, move.approve);
       case 'settle':
-        return this.#settle(this.#wish(move.intent));
+        return settleByWhatIsTrue(world, this.#ground.store, this.#task, this.#wish(move.intent).label);
     }
   }
 
@@ -155,23 +156,6 @@ class Player {
   #freeze(process: Process): void {
     this.world.trouble(process);
     process.freeze();
-  }
-
-  async #decide(pick: number, approve: boolean): Promise<void> {
-    const pending = await this.#ground.store.approvals({ states: ['pending'], task: this.#task });
-    const approval = pending[pick % Math.max(1, pending.length)];
-    if (approval !== undefined) await this.#ground.store.decide(approval.id, { approve, by: 'ann' });
-  }
-
-  // A person says what is true, and only when nothing is on its way any more that could make it untrue.
-  async #settle({ label }: Wish): Promise<void> {
-    const { store } = this.#ground;
-    const records = await store.list({ task: this.#task, states: ['unknown'] });
-    const record = records.find((one) => one.parent === null && labelOf(one.tool, one) === label);
-    if (record === undefined || record.tool === 'stepwise' || this.world.mayStillHappen(record.key)) return;
-    const effect = this.world.provider.find(record.key);
-    const outcome = effect === undefined ? { kind: 'failed', reason: 'looked' } : { kind: 'done', result: effect };
-    await store.resolve(record.key, effect === undefined ? 'failed' : 'done', losslessCodec.encode(outcome));
   }
 
   #start(): Slot {

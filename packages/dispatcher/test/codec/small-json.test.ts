@@ -37,7 +37,7 @@ test.each<[string, unknown]>([
 
 test.each<[string, unknown]>([
   ['undefined in an object', { a: undefined }],
-  ['a hole', [1, , 3]], // eslint-disable-line no-sparse-arrays
+  ['a hole', [1, , 3]],
   ['NaN', { a: NaN }],
   ['an infinity', [Infinity]],
   ['-0', { a: -0 }],
