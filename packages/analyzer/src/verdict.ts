@@ -4,9 +4,9 @@ import { origin } from './link/origin.js';
 import { taintOf } from './link/taint-of.js';
 import type { EffectKind } from './model.js';
 import { providerOf } from './catalogue/index.js';
+import { isHandedOver, isPlainPost, isPost } from './effects/says-little.js';
 import { toolMeaningOf, type Said } from './effects/tool-name.js';
-import { leadingMeaningOf, type Meaning } from './effects/verbs.js';
-import { wordsOf } from './effects/words.js';
+import type { Meaning } from './effects/verbs.js';
 
 export interface RawVerdict {
   readonly sideEffect: boolean | null;
@@ -61,7 +61,7 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
 }
 
 function bySureCode(all: readonly Reached[], sure: readonly Reached[], said: Said | null, name: string): RawVerdict {
-  if (said?.meaning === 'read' && said.early && sure.every((one) => isPlainPost(one, name)))
+  if (said?.meaning === 'read' && said.early && sure.every((one) => isPlainPost(one, name) || isHandedOver(one, name)))
     return { sideEffect: false, class: 'read', confidence: 'name', effects: all };
   const named = said?.meaning ?? null;
   const main = sure.filter((one) => !isFileRemoval(one));
@@ -116,13 +116,6 @@ const saves = /(?:^|[_-])(?:save|store)(?![a-z])/i;
 
 const setsOnly = /(?:^|[_-])(?:update|set|configure|edit|rename|approve|enable|disable)(?![a-z])/i;
 
-function isPost({ effect }: Reached): boolean {
-  return (
-    (effect.kind === 'create' && /(?:\bPOST|\.post)$/.test(effect.verb)) ||
-    /\.(?:batchUpdate|bulkWrite|mutate)$/.test(effect.verb)
-  );
-}
-
 /** A call of a contract may move value or set something: the chain's client sends either in the same way. */
 function isTransaction({ effect }: Reached): boolean {
   if (effect.kind !== 'pay') return false;
@@ -135,33 +128,6 @@ function isService(module: string | null): boolean {
   const provider = providerOf(module);
   return provider === null || provider.family === 'brokers' || provider.family === 'services';
 }
-
-const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;
-
-/** The same of tools whose request must not be called after a deed: what analyses may start a job. */
-const looks =
-  /^(?:[a-z0-9]+[_-])?(?:get|list|search|find|query|fetch|lookup|count|describe|read|scrape|extract|discover|explain|analy[sz]e|summari[sz]e|plan|suggest|recommend|check|validate|verify|preview|calculate|estimate|compare|translate|detect|ask|answer)(?![a-z])/i;
-
-const nowhere = /^(?:https?:\/\/[^/]+)?(?:\/(?:api|rest|v?\d+(?:\.\d+)?))*\/?…?(?:\?…?)?$/;
-
-/** A POST to an address that says nothing, or from a tool that is named for asking: many services are asked that way. */
-function isPlainPost(one: Reached, name: string): boolean {
-  const { target } = one.effect;
-  if (!isPost(one)) return false;
-  if (asks.test(name)) return true;
-  const open = target === null || nowhere.test(target) || (looks.test(name) && !/feedback/i.test(name));
-  return open && !one.path.slice(1).some((step) => isDeed(step.fn));
-}
-
-/** `SentryApi.startAutofix` says what is asked for, `Client.post` and `executeRequest` do not. */
-function isDeed(fn: string): boolean {
-  const name = fn.slice(fn.lastIndexOf('.') + 1);
-  const meaning = leadingMeaningOf(name);
-  return meaning !== null && meaning !== 'read' && wordsOf(name).length > 1 && !transports.test(name);
-}
-
-const transports =
-  /^(?:post|put|patch|send|execute|exec|run|call|perform|make|invoke|dispatch|submit|create|init|start|retry|set|record|write|save|add|reset)\w*(?:Json|JSON|Request|Req|Query|Call|Http|HTTP|Fetch|Api|API|Client|Retry|Retries|Auth|Headers?|Context|Session|Command|Rpc|RPC|Operation|GraphQL|Options|Params|Timeout|Cache|State|Metrics?|Usage)\w*$/;
 
 function isFolder({ effect }: Reached): boolean {
   return effect.kind === 'set' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|mkdirp/.test(effect.module);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { handler, onlyTool } from './setup.js';
 
 const head = `import { execFileSync, execFile, spawn } from 'node:child_process'; import { promisify } from 'node:util';
-const run = promisify(execFile); const git = (args) => run('git', args);`;
+const run = promisify(execFile); const git = (args) => run('git', args);
+const mail = (line) => 'tell application "Mail"\\n' + line + '\\nend tell';`;
 
 describe('a command line is', () => {
   test.each([
@@ -24,9 +25,31 @@ describe('a command line is', () => {
     ['a dialog that asks', `spawn('osascript', ['-e', 'display dialog "Go on?"'])`, 'read'],
     ['a script of the model', `spawn('bash', ['-c', args.id])`, 'irreversible'],
     ['a device that the model names, asked something', `execFileSync('adb', ['-s', args.id, 'devices'])`, 'read'],
+    ['a script that sends', `run('osascript', ['-e', mail('send letter')])`, 'irreversible'],
+    [
+      'a script that makes something',
+      `run('osascript', ['-e', mail('make new note at folder 1')])`,
+      'non-idempotent-write',
+    ],
+    [
+      'a script that sets a part of something',
+      `run('osascript', ['-e', mail('set read status of letter to true')])`,
+      'idempotent-write',
+    ],
+    ['a script that keeps an answer', `run('osascript', ['-e', mail('set found to name of letter')])`, 'read'],
   ])('%s: %s is %s', (_row, call, expected) => {
     const { inferred } = onlyTool(handler(`return ${call}`, head));
     expect([inferred.class, inferred.confidence]).toEqual([expected, 'code']);
+  });
+});
+
+describe('a program that is ended', () => {
+  const kept = `import { spawn, type ChildProcess } from 'node:child_process'; interface Job { child: ChildProcess } const jobs = new Map<string, Job>();`;
+  test.each([
+    ['was started by an earlier call', `const job = jobs.get(args.id); job.child.kill('SIGTERM')`, 'idempotent-write'],
+    ['was started by this one', `const child = spawn('ls', [args.id]); setTimeout(() => child.kill(), 1000)`, 'read'],
+  ])('%s', (_row, body, expected) => {
+    expect(onlyTool(handler(body, kept)).inferred.class).toBe(expected);
   });
 });
 

@@ -76,6 +76,39 @@ const rows: readonly (readonly [string, string, Readonly<Record<string, string>>
     },
   ],
   [
+    'a map that is typed where it is made',
+    'irreversible',
+    {
+      'main.ts': tool(
+        `import { Api } from './api'; const sessions = new Map<string, Api>()`,
+        `sessions.get(args.session).drop(args.id)`,
+      ),
+      'api.ts': api,
+    },
+  ],
+  [
+    'a field that is typed as a map',
+    'irreversible',
+    {
+      'main.ts': tool(
+        `import { Shelf } from './shelf'; const shelf = new Shelf()`,
+        `shelf.one(args.session).drop(args.id)`,
+      ),
+      'shelf.ts': `import { Api } from './api'; export class Shelf { private readonly all: Map<string, Api> = new Map(); one(id) { return this.all.get(id) } }`,
+      'api.ts': api,
+    },
+  ],
+  [
+    'what a function takes out of a map and types',
+    'irreversible',
+    {
+      'main.ts': tool(`import { servicesOf } from './shelf'`, `servicesOf(args.session).bills.drop(args.id)`),
+      'shelf.ts': `import { Api } from './api'; interface Services { bills: Api } class Shelf<T> { all = new Map<string, T>(); get(id: string): T | undefined { return this.all.get(id) } }
+        const shelf = new Shelf<Services>(); export function servicesOf(id: string): Services { const found = shelf.get(id); if (!found) throw new Error('none'); return found }`,
+      'api.ts': api,
+    },
+  ],
+  [
     'a factory that gives an object, by member',
     'read',
     {

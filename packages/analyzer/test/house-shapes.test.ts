@@ -15,6 +15,14 @@ describe('a tool of a house shape is found, and its handler is followed:', () =>
       `export class Zap extends Base { static NAME = 'zap'; getName() { return Zap.NAME } getConfig() { return { title: 'Zap it', description: 'x', inputSchema: S } } async exec(args) { return ${zap} } }`,
     ],
     [
+      'a class whose method gives the whole definition',
+      `export class Zap extends Base { async handle(runtime, args) { return ${zap} } getToolConfig() { return { name: 'zap', description: 'x', inputSchema: S.shape } } }`,
+    ],
+    [
+      'a method whose decorator leaves the schema to the type of a parameter',
+      `import { Tool } from '@acme/core'; export class Bills { @Tool({ name: 'zap', description: 'x' }) async run(wallet: Wallet, parameters: ZapParameters) { return ${zap} } }`,
+    ],
+    [
       'a class with the name on the class itself',
       `export class Zap extends Base { static toolName = 'zap'; description = 'x'; argsShape = { id: S }; async execute(args) { return ${zap} } }`,
     ],
@@ -46,6 +54,30 @@ describe('a tool of a house shape is found, and its handler is followed:', () =>
       'a definition that is registered with its handler',
       `const tool: Tool = { name: 'zap', description: 'x', inputSchema: { type: 'object' } }; const handleIt = async (args) => ${zap}; export default { tool, handler: handleIt, schema: tool.inputSchema }`,
     ],
+    [
+      'a tool in a namespace',
+      `import { tool } from 'ai'; const run = async () => ${zap}; export namespace Bills { export const zap = tool({ description: 'x', execute: run }); }`,
+    ],
+    [
+      'a tool as a compiler writes it',
+      `const ai_1 = require('ai'); exports.zap = (0, ai_1.tool)({ description: 'x', execute: async () => ${zap} })`,
+    ],
+    [
+      'a factory of a framework by another name',
+      `import { tool } from 'ai'; const make = tool; export const zap = make({ description: 'x', execute: async () => ${zap} })`,
+    ],
+    [
+      'a table whose entries a callback registers',
+      `${mcp} const table = { zap: { description: 'x', run: async () => ${zap} } }; Object.entries(table).forEach(([name, t]) => server.registerTool(name, { description: t.description }, t.run))`,
+    ],
+    [
+      'a map of handlers that a loop registers',
+      `${mcp} const all = new Map([['zap', async (args) => ${zap}]]); for (const [name, run] of all) server.registerTool(name, { description: 'x' }, run)`,
+    ],
+    [
+      'an entry of a table that is registered as it is',
+      `${mcp} const table = [{ name: 'zap', config: { description: 'x' }, run: async (args) => ${zap} }]; for (const { name, config, run } of table) server.registerTool(name, config, run)`,
+    ],
   ])('%s', (_row, text) => {
     expect(toolsOf(text).map((one) => [one.name, one.inferred.class])).toEqual([['zap', 'irreversible']]);
   });
@@ -69,4 +101,13 @@ describe('no tool is found in', () => {
 test('a tool whose name may be an empty text ends the search', () => {
   const text = `const pick = (a) => (a ? '' : undefined); export const t = { name: pick(1), description: 'x', inputSchema: { type: 'object' } }`;
   expect(toolsOf(text).map((one) => one.name)).not.toContain('');
+});
+
+test('a registration in a loop is a tool for each entry, with the handler of that entry', () => {
+  const text = `${mcp} const table = { look: { about: 'x', run: async () => fetch('https://x/bills') }, zap: { about: 'x', run: async () => ${zap} } };
+    for (const [name, one] of Object.entries(table)) server.registerTool(name, { description: one.about }, one.run)`;
+  expect(toolsOf(text).map((one) => [one.name, one.inferred.class])).toEqual([
+    ['look', 'read'],
+    ['zap', 'irreversible'],
+  ]);
 });

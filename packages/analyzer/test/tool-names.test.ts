@@ -11,6 +11,8 @@ describe('where code cannot be followed, the name decides:', () => {
     ['delete_bill', 'irreversible'],
     ['update_ticket_status', 'idempotent-write'],
     ['deploy_status', 'read'],
+    ['link_check', 'read'],
+    ['stop_search', 'non-idempotent-write'],
     ['backend_init_guide', 'read'],
     ['manage_members', 'idempotent-write'],
     ['network_request', 'unknown'],

@@ -29,6 +29,23 @@ describe('a library that nobody described is judged by its names:', () => {
     ['a generated POST that only validates', `return client.postBillValidate({})`, 'read'],
     ['a generated POST that publishes', `return client.postBillByIdPublish(args.id)`, 'idempotent-write'],
     ['a generated POST', `return client.postBill({})`, 'non-idempotent-write'],
+    [
+      'a request that is told beforehand',
+      `client.auth({ method: 'DELETE', path: '/bills/1' }); return client.send((error, answer) => answer)`,
+      'irreversible',
+    ],
+    [
+      'a question that is told beforehand',
+      `client.auth({ method: 'GET', path: '/bills' }); return client.send(() => 1)`,
+      'unknown',
+    ],
+    [
+      'a route that a server answers',
+      `client.route({ method: 'POST', path: '/bills', handler: () => 1 }); return client.listBills()`,
+      'unknown',
+    ],
+    ['a person who is invited', `return client.invites.add({ email: args.id })`, 'irreversible'],
+    ['a session that the client goes on with', `client.setSessionId(args.id); return client.listBills()`, 'read'],
     ['a payment that is captured', `return client.capturePayment(args.id)`, 'irreversible'],
   ])('%s', (_row, body, expected) => {
     expect(onlyTool(handler(body, acme)).inferred.class).toBe(expected);

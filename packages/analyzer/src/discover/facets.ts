@@ -80,6 +80,7 @@ export const nests = [
   'function',
   'def',
   'toolDefinition',
+  'toolConfig',
 ];
 
 export function facetsOf(world: World, of: Found): Facets {

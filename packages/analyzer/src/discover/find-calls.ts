@@ -4,7 +4,7 @@ import { calleeName } from '../link/callers.js';
 import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
 import type { World } from '../link/world.js';
-import type { Call, ModuleIR } from '../lower/ir.js';
+import type { Binding, Call, ModuleIR } from '../lower/ir.js';
 import type { Settings } from '../settings.js';
 import type { Candidate } from './candidate.js';
 import { blankCandidate } from './candidate.js';
@@ -18,6 +18,7 @@ import { argumentsAt, values, type CallAt } from './call-at.js';
 import { houseFactoryTool } from './house-factory.js';
 import { laterHandler } from './later-handler.js';
 import { shapeOf } from './match-shape.js';
+import { turnsOf } from './turns.js';
 import { isInWrapper, mayBeWrapped, wrappedRegistration } from './wrapped-registration.js';
 
 /** Tools that are declared by a call: a framework's, a user's from settings, or a helper of the project. */
@@ -33,7 +34,8 @@ export function findCallTools(world: World, module: ModuleIR): Candidate[] {
     const inner = wrapped ? wrappedRegistration(world, at) : null;
     isWrapping ||= inner !== null;
     const through = own === null && inner !== null ? throughWrapper(world, at, inner) : null;
-    found.push(...[own ?? through].filter((one) => one !== null));
+    const one = own ?? through;
+    found.push(...(one === null && declares ? eachTurn(world, at) : [one].filter((each) => each !== null)));
   }
   return isWrapping ? found.filter((one) => !isInWrapper(world, module, one.place.span.at)) : found;
 }
@@ -44,6 +46,13 @@ function declared(world: World, at: CallAt, module: ModuleIR): Candidate | null 
     ownShape(world, at, importedName(call, module)) ??
     (mayMakeTool(call, owner, calleeName(call)) ? houseFactoryTool(world, at) : null)
   );
+}
+
+/** What a registration in a loop declares, when it says so only turn by turn. */
+function eachTurn(world: World, at: CallAt): Candidate[] {
+  const name = calleeName(at.call);
+  if (at.call.fn.k !== 'mem' || !callShapes.has(name)) return [];
+  return turnsOf(world, at).flatMap((turn) => ownShape(world, turn, name) ?? []);
 }
 
 /** A wrapper of the project's own around a registration: the tool stands where the wrapper is called. */
@@ -80,8 +89,17 @@ function mayDeclare(call: Call, module: ModuleIR, settings: Settings): boolean {
 
 /** The name that a callee has where it comes from. */
 function importedName(call: Call, module: ModuleIR): string {
-  const own = call.fn.k === 'ref' ? module.bindings[call.fn.b]?.imported?.name : undefined;
+  if (call.fn.k !== 'ref') return calleeName(call);
+  const binding = module.bindings[call.fn.b];
+  const own = binding?.imported?.name ?? aliased(binding, module);
   return own === undefined || own === 'default' || own === '*' ? calleeName(call) : own;
+}
+
+/** `const make = tool` and `const make = ai.tool` */
+function aliased(binding: Binding | undefined, module: ModuleIR): string | undefined {
+  const v = binding?.kind === 'variable' && binding.values.length === 1 ? binding.values[0]?.v : undefined;
+  if (v?.k === 'mem' && typeof v.prop === 'string') return v.prop;
+  return v?.k === 'ref' ? module.bindings[v.b]?.imported?.name : undefined;
 }
 
 function ownShape(world: World, at: CallAt, name: string): Candidate | null {

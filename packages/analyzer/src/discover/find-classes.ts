@@ -65,7 +65,7 @@ function saysMore(c: ClassIR): boolean {
   const assigned = c.assigned.some((one) => /^(?:name|description|definition|specification)$/.test(one.name));
   return (
     says(
-      /^(?:name|toolName|definition|specification|metadata|config|schema|toolDefinition|description|method|get(?:Name|ToolName|Description|Config|Definition|ToolDefinition|Metadata))$/,
+      /^(?:name|toolName|definition|specification|metadata|config|schema|toolDefinition|description|method|get(?:Name|ToolName|Description|Config|ToolConfig|Definition|ToolDefinition|Metadata))$/,
     ) ||
     assigned ||
     c.super !== null
@@ -151,15 +151,19 @@ export function fromDecorator(
         )
       : undefined;
   const args = term.args.map((one) => foundAt(world, one, act));
-  if (shape === undefined && !(/tool|action|capability|command|function/i.test(name) && isToolLike(world, args[0])))
+  if (
+    shape === undefined &&
+    !(/tool|action|capability|command|function/i.test(name) && isToolLike(world, args[0], name))
+  )
     return null;
   return decoratorCandidate(world, { cls, method, args, shape, name, place: { module: act.module, span: term } });
 }
 
-function isToolLike(world: World, found: Found | undefined): boolean {
+/** The schema may be the type of a parameter, when the decorator is called after tools. */
+function isToolLike(world: World, found: Found | undefined, name: string): boolean {
   if (found === undefined) return false;
   const facets = facetsOf(world, found);
-  return facets.description !== null && facets.schema !== null;
+  return facets.description !== null && (facets.schema !== null || /Tool$/.test(name));
 }
 
 interface Decorated {

@@ -25,6 +25,7 @@ function outerFirst(a: Candidate, b: Candidate): number {
 function isPartOf(one: Candidate, other: Candidate): boolean {
   if (other.parts.some((part) => part.module === one.place.module && same(part.span, one.place.span))) return true;
   if (one.name !== other.name || one.place.module !== other.place.module) return false;
+  if (one.handler !== null && one.handler.value === other.handler?.value) return true;
   return one.place.span.at >= other.place.span.at && one.place.span.end <= other.place.span.end;
 }
 

@@ -66,7 +66,7 @@ function otherwiseTold(world: World, of: Instance, key: string): Value | null {
 }
 
 const getters =
-  /^get(?:Name|ToolName|Description|Schema|InputSchema|Parameters|Config|Definition|ToolDefinition|Metadata|Spec|Specification|Annotations|Args|ArgsSchema)$/;
+  /^get(?:Name|ToolName|Description|Schema|InputSchema|Parameters|Config|ToolConfig|Definition|ToolDefinition|Metadata|Spec|Specification|Annotations|Args|ArgsSchema)$/;
 
 function propertyOf(world: World, of: Value & { k: 'obj' }, key: string, depth: number): Found | null {
   const own = of.term.props.findLast((one) => one.key === key);

@@ -4,6 +4,7 @@ import { taintOf } from '../link/taint-of.js';
 import type { Value } from '../link/value.js';
 import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
+import { isAppleScript, judgeAppleScript } from './apple-script.js';
 import { deedAt, judgeCommand, splitCommand } from './command.js';
 import { effect, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
@@ -14,6 +15,8 @@ export function byCommand(world: World, call: OutsideCall): Judged {
   const [first] = call.args;
   if (first === undefined) return undecided;
   const given = valuesOf(call.args);
+  const script = (given ?? [first]).map(textOf).find(isAppleScript);
+  if (script !== undefined) return byAppleScript(world, call, script);
   const words = given === null ? splitCommand(textOf(first)) : given.map(textOf);
   const deed = deedAt(words);
   const isFree =
@@ -27,6 +30,13 @@ export function byCommand(world: World, call: OutsideCall): Judged {
   const isDry = given === null && words.some((one) => /^--dry-run(?:=(?!none|false)|$)/.test(one));
   if (does === 'read' || isDry) return asked;
   return does === 'unknown' ? undecided : effect(world, call, { kind: does, verb: `command ${shown}`, target: shown });
+}
+
+function byAppleScript(world: World, call: OutsideCall, script: string): Judged {
+  const does = judgeAppleScript(script);
+  if (does === 'read') return asked;
+  const program = /tell (?:app|application|process) "([^"]*)"/.exec(script)?.[1] ?? null;
+  return effect(world, call, { kind: does, verb: 'AppleScript', target: program });
 }
 
 /** Program and arguments as they are handed over one by one; null for a whole line. */

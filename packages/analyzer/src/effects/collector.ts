@@ -1,4 +1,5 @@
 import { targetsOf, runOf, type Target } from '../link/call.js';
+import { isStored } from '../link/stored.js';
 import { truth } from '../link/truth.js';
 import type { Activation, Value } from '../link/value.js';
 import { walkBody, type Around } from '../link/walk.js';
@@ -132,11 +133,20 @@ export class Collector {
         for (const run of target.runs) this.include(run, retry);
         return;
       case 'outside': {
-        this.leaves ||= !staysInside(target.of.source);
+        this.leaves ||= !staysInside(target.of.source) || isStored(target.of);
         const judged =
           target.of.source === '@context'
             ? judgeContext(this.world, target, call, place)
-            : judgeOutside(this.world, { of: target.of, args: target.args, construct: call.k === 'new', after, place });
+            : isStored(target.of)
+              ? judgeLost(this.world, call, target.args, place)
+              : judgeOutside(this.world, {
+                  of: target.of,
+                  args: target.args,
+                  construct: call.k === 'new',
+                  after,
+                  callee: call.fn,
+                  place,
+                });
         if (judged.k === 'effect')
           this.add({ effect: appendOnce(this.world, act, judged.effect), path: [this.step], retry });
         else this.note(judged, place);

@@ -58,6 +58,7 @@ const subReads =
 
 const subWrites: Readonly<Record<string, EffectKind>> = {
   rollout: 'run',
+  broadcast: 'run',
   scale: 'set',
   annotate: 'set',
   taint: 'set',

@@ -13,6 +13,9 @@ const cache =
 const signIn =
   /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|ensure(?:Connected|Connection|Initiali[sz]ed|Ready|Client|Loaded)|(?:create|start|open|delete|destroy|expire|touch|extend|end|close)Session)$/;
 
+/** Classes that keep what a login gave. */
+const keepsLogins = /(?:Token|Credentials?|OAuth)(?:Cache|Store|Storage|Keychain|Persistence)$/;
+
 /** Counting calls so that there are not too many, and telling how much was used. */
 const limits = /(?:[rR]ateLimit|[tT]hrottle|[cC]ooldown)(?:ed|er|ing|s)?(?=[A-Z]|$)/;
 const usage =
@@ -27,6 +30,7 @@ export function isHousekeeping(act: Activation): boolean {
   const { name } = act.fn;
   if (name === '' || name === 'default') return telemetryFile.test(basename(act.module.path));
   if (works.test(name)) return false;
+  if (keepsLogins.test(act.module.classes[act.fn.c]?.name ?? '')) return true;
   if (telemetry.test(name) || cache.test(name) || signIn.test(name) || limits.test(name) || usage.test(name))
     return true;
   return telemetryFile.test(basename(act.module.path));
@@ -36,7 +40,7 @@ const reads = /^(?:get|list|find|search|lookup|describe|read|is|has|check|valida
 const writes = /^(?:or|and|create|set|update|delete|add|insert|ensure|upsert|save)$/;
 
 /** `getSession`, `ensureFreshToken`: who calls is looked up, kept alive and thrown out when it has lapsed. */
-const keeps = /^(?:get|ensure|resolve|require|load|touch|validate|verify|check|find|with)$/;
+const keeps = /^(?:get|ensure|resolve|require|load|touch|validate|verify|check|find)$/;
 const logins = /^(?:sessions?|tokens?|credentials?|auth)$/;
 
 function isPlainStore({ effect }: Reached): boolean {
@@ -58,9 +62,12 @@ export function isOnTheSide(act: Activation, one: Reached): boolean {
   if (isOfSession(act, one)) return true;
   if (rest.some((word) => writes.test(word))) return false;
   if (keeps.test(first) && rest.some((word) => logins.test(word)) && isPlainStore(one)) return true;
-  if (!reads.test(first)) return false;
   const { kind, module, free } = one.effect;
-  if (module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module)) return true;
+  const isFile = module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module);
+  // what is loaded is kept for the next time
+  if (isFile && first === 'load') return true;
+  if (!reads.test(first)) return false;
+  if (isFile) return true;
   // a store that finds an entry lapsed and removes it
   if (
     rest.length === 0 &&

@@ -61,11 +61,15 @@ export function judgeRequest(method: string | null, url: string): Request {
   }
 }
 
+/** A model that is asked, perhaps through the program's own server. */
+const modelAsked = /(?:^|\/)(?:v\d+|api|openai|ai|llm)\/(?:responses|messages\/count_tokens|generate-?text)\/?$/i;
+
 function judgePost(path: string, end: string | null): Request {
   // `chat.postMessage` is a post: what stands before the dot says of what
   const last = end === null ? null : end.slice(end.lastIndexOf('.') + 1);
   if (token.test(path) || /(?:^|\/)(?:sign-?in|log-?in|oauth2?|token)(?:\/|$)/i.test(path)) return 'read';
   if (last === null) return 'create';
+  if (modelAsked.test(path)) return 'read';
   const words = wordsOf(last);
   const lead = words[0] ?? '';
   if (

@@ -10,6 +10,9 @@ const tells =
 /** Gives back what it writes. */
 const formats =
   /^(?:write|print|dump|generate|emit|render|export|save)\w*(?:ToString|ToBuffer|ToJson|ToText|AsString|AsText)$/;
+/** How the client itself goes on: by which session, with which headers. */
+export const tunes =
+  /^set(?:Session(?:Id|Type|State)?|(?:Default)?Headers?|AuthToken|AccessToken|BearerToken|BaseUrl|BaseURL|UserAgent|(?:Default)?(?:Navigation)?Timeout|MaxRetries|Retry\w*|Logger|Verbose|TestIdAttribute)$/;
 /** What the library keeps in the memory of the program. */
 const keeps =
   /^(?:clear|reset|flush|invalidate|purge|drop|remove|delete)\w*(?:Instances?|Caches?|Timers?|Timeouts?|Buffers?|Listeners|Mocks?)(?:Async|Sync)?$/;
@@ -26,7 +29,7 @@ const asks = /^(?:get|gets|fetch|list|read|search|find|lookup|describe|count|sel
 export function staysInProgram(call: OutsideCall): boolean {
   const names = membersOf(call.of);
   const member = names.at(-1) ?? '';
-  if (tells.test(member) || formats.test(member) || keeps.test(member)) return true;
+  if (tells.test(member) || formats.test(member) || keeps.test(member) || tunes.test(member)) return true;
   if (containers.test(names.at(-2) ?? '')) return true;
   if (call.of.path.includes('new')) return false;
   // `Org.create(options)`: what a class gives is a handle, and what it does is asked of the handle

@@ -5,6 +5,7 @@ import type { World } from '../link/world.js';
 import type { Call } from '../lower/ir.js';
 import type { EffectKind } from '../model.js';
 import { findKey } from './key-slot.js';
+import { tunes } from './library-names.js';
 import type { Judged, Place } from './raw.js';
 import { asked, harmless, undecided } from './raw.js';
 import { graphqlIn, readRequest } from './request.js';
@@ -31,7 +32,7 @@ const quiet =
 /** A call whose callee is not known: only its name and its arguments speak. */
 export function judgeLost(world: World, call: Call, args: readonly Value[], place: Place): Judged {
   const { name, receiver } = namesOf(call);
-  if (attaches.test(name) || (pages.test(receiver) && shows.test(name))) return harmless;
+  if (attaches.test(name) || tunes.test(name) || (pages.test(receiver) && shows.test(name))) return harmless;
   if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name))
     return guess(world, call, 'run', args, place);
   if (

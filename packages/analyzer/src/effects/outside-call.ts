@@ -2,6 +2,7 @@ import type { KeySlotRow } from '../catalogue/provider.js';
 import type { External, Value } from '../link/value.js';
 import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
+import type { Term } from '../lower/ir.js';
 import type { EffectKind } from '../model.js';
 import { findKey } from './key-slot.js';
 import type { Judged, Place, RawEffect } from './raw.js';
@@ -12,6 +13,8 @@ export interface OutsideCall {
   readonly of: External;
   readonly args: readonly Value[];
   readonly construct: boolean;
+  /** What is called, as it is written. */
+  readonly callee?: Term;
   /** Members that are called on the result in the same expression: `.onConflictDoNothing()`. */
   readonly after: readonly string[];
   readonly place: Place;

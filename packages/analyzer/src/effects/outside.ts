@@ -17,8 +17,9 @@ import { isDryRun } from './dry-run.js';
 import { effect, membersOf, withKeyOnly, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { asked, harmless, undecided } from './raw.js';
-import { readRequest } from './request.js';
+import { isRequest, readRequest } from './request.js';
 import { declaredEffect } from './settings-effects.js';
+import { endsStoredChild } from './stored-child.js';
 import { isGrave, leadingMeaningOf } from './verbs.js';
 
 const settles = /^(?:onConflict|orIgnore|orUpdate|onDuplicate|ignore$|merge$)/;
@@ -38,6 +39,8 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDryRun(world, call.args)) return asked;
   if (isDataMethod(call, member)) return harmless;
+  if (call.callee !== undefined && endsStoredChild(call.of, call.callee))
+    return effect(world, call, { kind: 'set', confidence: 'name' });
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, names);
   if (row !== null && row.does !== 'unknown') return judgeRow(world, call, row, provider);
@@ -45,7 +48,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
     row?.does === 'unknown' || provider === null || provider.otherwise === 'by-name' ? byText(world, call) : null;
   if (told !== null) return told;
   if (row?.does === 'unknown') return freeText(world, call);
-  if (provider === null && isRequestTo(call, member)) return byRequest(world, call);
+  if (provider === null && isRequestTo(world, call, member)) return byRequest(world, call);
   if (provider !== null && provider.otherwise === 'none') return holdsThings.has(provider.family) ? asked : harmless;
   return byName(world, call, member, provider);
 }
@@ -53,13 +56,12 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
 /** Providers of which even a harmless call looks at something outside. */
 const holdsThings = new Set<Family>(['files', 'sql', 'mappers', 'hosted-databases', 'key-value']);
 
-/** `client.post('/bills', …)` of an SDK that the catalogue does not know. */
-function isRequestTo({ args }: OutsideCall, member: string): boolean {
-  return (
-    /^(?:get|post|put|patch|delete|request)$/.test(member) &&
-    args[0] !== undefined &&
-    /^(?:https?:|\0?\/)/.test(textOf(args[0]))
-  );
+/** `client.post('/bills', …)` and `client.call({ method: 'POST', path: '/bills' })` of an SDK that the catalogue does not know. */
+function isRequestTo(world: World, { args }: OutsideCall, member: string): boolean {
+  const [first] = args;
+  if (first === undefined) return false;
+  if (/^(?:get|post|put|patch|delete|request)$/.test(member) && /^(?:https?:|\0?\/)/.test(textOf(first))) return true;
+  return isRequest(world, first);
 }
 
 function judgeRow(world: World, call: OutsideCall, row: Row, provider: Provider | null): Judged {
@@ -180,8 +182,12 @@ function byName(world: World, call: OutsideCall, member: string, provider: Provi
   // a function of a library, called by itself: builders and formatters are called so, services are not
   if (meaning === null) return isFactory(call, provider) ? harmless : undecided;
   if (meaning === 'run' && provider === null && onlyRuns(world, call, member)) return asked;
+  // what is sent was said before
+  if (meaning === 'send' && provider === null && call.args.every((one) => one.k === 'fn')) return undecided;
   const delta = findDelta(world, call.args);
-  const kind = delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : meaning;
+  const invites = meaning === 'create' && /^(?:invites?|invitations?)$/.test(membersOf(call.of).at(-2) ?? '');
+  const kind =
+    delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : invites ? 'send' : meaning;
   return effect(world, call, {
     kind,
     ...(kind === 'create' && provider === null && call.of.path.length === 1 ? { confidence: 'name' } : {}),

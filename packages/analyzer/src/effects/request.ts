@@ -1,7 +1,6 @@
 import { entriesOf } from '../link/elements.js';
 import { textOf } from '../link/evaluate.js';
 import { memberOf } from '../link/member.js';
-import { taintOf } from '../link/taint-of.js';
 import { origin } from '../link/origin.js';
 import type { Value } from '../link/value.js';
 import { hole } from '../link/value.js';
@@ -28,7 +27,7 @@ export function readRequest(world: World, member: string, args: readonly Value[]
   const names = given
     .map((one) => (one.k === 'lit' ? (one.v === undefined || one.v === null ? 'GET' : String(one.v)) : null))
     .map((one) => (one === 'del' ? 'DELETE' : one));
-  const free = given.some((one) => (taintOf(one) & origin.model) !== 0);
+  const free = given.some(isWritten);
   if (body !== null)
     return { does: body.operation === 'query' ? 'read' : body.kind, method: 'POST', url, graphql: body, free: false };
   const asked = names.map((one) => judgeRequest(one, url ?? '')).sort((a, b) => weight(b) - weight(a))[0] ?? 'unknown';
@@ -42,6 +41,11 @@ export function readRequest(world: World, member: string, args: readonly Value[]
     graphql: null,
     free,
   };
+}
+
+/** By the model itself; what is looked up by what the model wrote, `routes[args.of].method`, is the code's. */
+function isWritten(one: Value): boolean {
+  return one.k === 'model' || (one.k === 'text' && (one.taint & origin.model) !== 0);
 }
 
 /** `POST /databases/…/query` runs what it is given, whoever wrote it. */
@@ -98,12 +102,23 @@ function isOptions(world: World, arg: Value): boolean {
   );
 }
 
+const addressKeys = ['url', 'uri', 'path', 'endpoint'];
+
+/** `{ method: 'POST', path: '/bills' }`, which a client is to send; not a route that a server is to answer. */
+export function isRequest(world: World, arg: Value): boolean {
+  const entries = arg.k === 'obj' || arg.k === 'dict' ? entriesOf(world, arg) : null;
+  const method = entries?.get('method');
+  if (entries === null || method === undefined || entries.has('handler')) return false;
+  const texts = (method.k === 'union' ? method.of : [method]).map(textOf);
+  return texts.some((one) => methods.test(one)) && addressKeys.some((key) => entries.has(key));
+}
+
 function urlOf(world: World, args: readonly Value[]): string | null {
   const first = args[0];
   if (first === undefined) return null;
   if (first.k === 'obj' || first.k === 'dict') {
-    const url = textOf(memberOf(world, first, 'url'));
-    return url === hole ? null : url;
+    const urls = addressKeys.map((key) => textOf(memberOf(world, first, key)));
+    return urls.find((one) => one !== hole && one !== 'undefined') ?? null;
   }
   const url = textOf(first);
   return url === hole ? (first.k === 'ext' && first.note !== null ? first.note : null) : url;

@@ -39,7 +39,8 @@ const deedsLast =
   /^(?:create|update|delete|remove|add|set|send|cancel|archive|run|start|stop|save|write|upload|execute|insert|submit|edit|enable|disable|rename|move|feedback)$/;
 
 /** What is told of a deed: `deploy_status`, `init_guide`. Deeds that are done to these words themselves are left out. */
-const tellings = /^(?:status|history|logs?|guide|info|docs?|help|stats|statistics|metrics|details|summary|schema|url)$/;
+const tellings =
+  /^(?:check|checks|lookup|status|history|logs?|guide|info|docs?|help|stats|statistics|metrics|details|summary|schema|url)$/;
 const doneToThem =
   /^(?:update|set|change|edit|modify|add|create|delete|remove|clear|reset|append|write|post|send|save|upload|rotate|move|merge|submit|insert|put|patch|purge|toggle|mark|sync|shorten|generate|import|publish|share|archive|make|replace|open|navigate)$/;
 
@@ -73,7 +74,8 @@ export function toolMeaningOf(name: string): Said | null {
     // `monitor_create`: the thing comes first, the deed last
     if (meaning === 'read' && i < list.length - 1 && isDoneTo(word, last))
       return { meaning: meanings.get(last) ?? meaning, early: true, plain };
-    if (meaning === 'run' && looks.test(list[i + 1] ?? '')) return { meaning: 'read', early, plain };
+    if (meaning === 'run' && word !== 'stop' && word !== 'kill' && looks.test(list[i + 1] ?? ''))
+      return { meaning: 'read', early, plain };
     if (meaning !== 'read' && i < list.length - 1 && tellings.test(last) && !doneToThem.test(word))
       return { meaning: 'read', early, plain };
     return { meaning: refine(meaning, word, list.slice(i + 1)), early, plain };

@@ -1,3 +1,4 @@
+import { isMap } from '../lower/calls.js';
 import type { Call, Term } from '../lower/ir.js';
 import { callBuiltin } from './builtins.js';
 import { elementOf } from './elements.js';
@@ -9,6 +10,7 @@ import { memberOf } from './member.js';
 import { constructorRun } from './instance.js';
 import { returnsOf } from './returns.js';
 import { selfOf } from './self.js';
+import { storedIn } from './stored.js';
 import { taintOf } from './taint-of.js';
 import { typeMember } from './type-value.js';
 import type { Activation, ClassValue, Closure, External, Value } from './value.js';
@@ -92,12 +94,19 @@ function callMember(world: World, one: MemberCall): readonly Target[] {
   if (of.k === 'lit' && (of.v === null || of.v === undefined)) return [];
   const builtin = callBuiltin(world, of, key, args);
   if (builtin !== null) return [builtin];
+  const stored =
+    key === 'get' && isMapItself(of) && one.call.fn.k === 'mem' ? storedIn(world, one.call.fn.of, one.act) : null;
+  if (stored !== null) return [{ k: 'builtin', runs: [], result: stored }];
   // through the term, so that what was written to the variable itself is seen
   const through = one.call.fn.k === 'mem' && one.call.fn.of.k === 'ref' ? evaluate(world, one.call.fn, one.act) : null;
   const member = memberOf(world, of, key);
   const callee = member.k === 'top' || (member.k === 'lit' && through !== null) ? (through ?? member) : member;
   if (callee.k === 'lit' && callee.v === undefined) return [lost(world, of, args)];
   return eachOf(callee).flatMap((each) => (each.k === 'lit' ? [] : targetsFor(world, each, args, false, of)));
+}
+
+function isMapItself(of: Value): boolean {
+  return of.k === 'ext' && of.source === 'global' && of.path[1] === 'new' && isMap(of.path[0] ?? '');
 }
 
 export function eachOf(value: Value): readonly Value[] {

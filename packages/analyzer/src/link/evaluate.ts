@@ -8,6 +8,7 @@ import { evaluateOperator } from './operator.js';
 import { origin } from './origin.js';
 import { bindingProperty, evaluateReference } from './reference.js';
 import { selfOf } from './self.js';
+import { isStored } from './stored.js';
 import { taintOf } from './taint-of.js';
 import { truth } from './truth.js';
 import { typeValue } from './type-value.js';
@@ -157,7 +158,7 @@ export function textOf(value: Value): string {
 
 function evaluateCast(world: World, term: Term & { k: 'as' }, act: Activation): Value {
   const value = evaluate(world, term.v, act);
-  if (value.k !== 'top' && !(value.k === 'ext' && value.taint & origin.world)) return value;
+  if (value.k !== 'top' && !isStored(value) && !(value.k === 'ext' && value.taint & origin.world)) return value;
   const typed = typeValue(world, term.type, act.module);
   return typed.k === 'top' ? value : typed;
 }

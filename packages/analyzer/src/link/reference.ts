@@ -4,6 +4,7 @@ import { importValue } from './exports.js';
 import { genericActivation } from './generic.js';
 import { lateValues } from './late.js';
 import { parameterValue } from './parameter.js';
+import { isStored } from './stored.js';
 import type { Activation, Value } from './value.js';
 import { typeValue } from './type-value.js';
 import { isSpent, type World } from './world.js';
@@ -64,7 +65,7 @@ const mostPushed = 200;
 
 function settle(world: World, binding: Binding, values: readonly Value[], act: Activation): Value {
   const told = values.filter((one) => one.k !== 'top');
-  if (told.length === 0 && binding.type !== null) {
+  if (binding.type !== null && told.every((one) => isStored(one))) {
     const typed = typeValue(world, binding.type, act.module);
     if (typed.k !== 'top') return typed;
   }

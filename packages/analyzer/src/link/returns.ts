@@ -1,4 +1,5 @@
 import { evaluate } from './evaluate.js';
+import { isStored } from './stored.js';
 import { typeValue } from './type-value.js';
 import type { Activation, Value } from './value.js';
 import { walk } from './walk.js';
@@ -31,7 +32,7 @@ function collect(world: World, act: Activation): Value[] {
 
 function typed(world: World, act: Activation, found: readonly Value[]): Value {
   const told = found.filter((one) => one.k !== 'top');
-  const useful = told.some((one) => one.k !== 'lit');
+  const useful = told.some((one) => one.k !== 'lit' && !isStored(one));
   if (!useful && act.fn.returns !== null) {
     const value = typeValue(world, act.fn.returns, act.module);
     if (value.k !== 'top') return value;

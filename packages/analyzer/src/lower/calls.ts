@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { endOf, startOf, type Context } from './context.js';
 import { lowerExpression, lowerTemplate } from './expressions.js';
-import type { Call, Term } from './ir.js';
+import type { Call, Term, TypeTerm } from './ir.js';
 import { lowerType } from './type-terms.js';
 
 export function lowerCall(
@@ -11,17 +11,33 @@ export function lowerCall(
 ): Term {
   const owner = cx.owner;
   cx.wanted = null;
-  const fn = lowerExpression(cx, node.callee);
+  const fn = lowerExpression(cx, calleeOf(node.callee));
   const args = node.arguments.map((one) => lowerExpression(cx, one));
   cx.owner = owner;
   if (fn.k === 'mem' && fn.prop === 'push' && fn.of.k === 'ref') {
     for (const v of args) cx.pushes.push({ name: fn.of.name, scope: cx.scope, assigned: { v, f: cx.f } });
   }
   const call = called(cx, k, { fn, args, tag: false, node });
-  const type = node.typeArguments?.params[0];
-  return type !== undefined && isContainer(fn)
-    ? { k: 'as', v: call, type: lowerType(cx, type), at: startOf(node), end: endOf(node) }
-    : call;
+  const types = node.typeArguments?.params ?? [];
+  const [type] = types;
+  if (type !== undefined && isContainer(fn))
+    return { k: 'as', v: call, type: lowerType(cx, type), at: startOf(node), end: endOf(node) };
+  if (types.length === 2 && k === 'new' && fn.k === 'ref' && isMap(fn.name)) {
+    const whole: TypeTerm = { k: 'ref', name: fn.name, args: types.map((one) => lowerType(cx, one)) };
+    return { k: 'as', v: call, type: whole, at: startOf(node), end: endOf(node) };
+  }
+  return call;
+}
+
+/** `new Map<string, Session>()`: only the type says what will be in it. */
+export function isMap(name: string): boolean {
+  return name === 'Map' || name === 'WeakMap';
+}
+
+/** `(0, ai.tool)(…)`, as compilers write a call of what was imported. */
+function calleeOf(node: TSESTree.Expression): TSESTree.Expression {
+  if (node.type !== 'SequenceExpression' || node.expressions[0]?.type !== 'Literal') return node;
+  return node.expressions.at(-1) ?? node;
 }
 
 /** `container.resolve<Mailer>(token)`: only the type says what comes out. */

@@ -7,6 +7,7 @@ import { lowerFunction } from './functions.js';
 import type { Statement } from './ir.js';
 import { lowerExport, lowerImport } from './linkage.js';
 import { lowerLoop } from './loops.js';
+import { lowerNamespace } from './namespaces.js';
 import { bindPattern } from './patterns.js';
 import { lowerType, lowerTypeDeclaration } from './type-terms.js';
 
@@ -41,6 +42,9 @@ export function lowerStatement(cx: Context, node: Node, out: Statement[]): void 
       return;
     case 'ClassDeclaration':
       lowerDeclaredClass(cx, node);
+      return;
+    case 'TSModuleDeclaration':
+      lowerNamespace(cx, node, out);
       return;
     case 'ImportDeclaration':
     case 'TSImportEqualsDeclaration':

@@ -1,0 +1,11 @@
+import type { External } from '../link/value.js';
+import type { Term } from '../lower/ir.js';
+
+/**
+ * Whether a call ends a program that an earlier call has started: one that was kept, `session.child.kill()`. A child of the
+ * function's own is ended when its work is done.
+ */
+export function endsStoredChild(of: External, callee: Term): boolean {
+  if (of.path.at(-1) !== 'kill' || !/^(?:node:)?child_process$/.test(of.source)) return false;
+  return of.path.includes('ChildProcess') || (callee.k === 'mem' && callee.of.k === 'mem' && callee.of.of.k !== 'this');
+}
