@@ -112,7 +112,7 @@ export interface Store {
   release(hold: Hold): Promise<boolean>;
   /** `where`: its tenant and task, for stores that keep a record with its task. Without it they may have to look for it. */
   get(key: string, where?: Pick<Intent, 'tenant' | 'task'>): Promise<LedgerRecord | undefined>;
-  /** In order of creation. */
+  /** In order of creation, at least to the millisecond. */
   list(filter: RecordFilter): Promise<readonly LedgerRecord[]>;
   /** Bind `name` within the task to `value`, unless it is bound: the first binding wins and is returned. */
   bind(tenant: string, task: string, name: string, value: string): Promise<string>;
