@@ -25,7 +25,7 @@ export function bindingValue(world: World, binding: Binding, b: number, act: Act
   const known = act.fixed?.get(b) ?? act.bound.get(b);
   if (known !== undefined) return known;
   if (isSpent(world)) return world.make.unknown;
-  world.fuel -= 1;
+  world.fuel -= 3; // it is read some three times, and only the first time costs
   act.bound.set(b, world.make.unknown); // a cycle ends here
   world.nesting += 1;
   const value = compute(world, binding, act);
