@@ -13,6 +13,7 @@ describe('where code cannot be followed, the name decides:', () => {
     ['deploy_status', 'read'],
     ['link_check', 'read'],
     ['stop_search', 'non-idempotent-write'],
+    ['stop_tracing', 'read'],
     ['backend_init_guide', 'read'],
     ['manage_members', 'idempotent-write'],
     ['network_request', 'unknown'],

@@ -48,6 +48,11 @@ const doneToThem =
 const looks =
   /^(?:search|lookup|scan|check|checks|analysis|tracing|profiling|profiler|audit|diagnostics?|lint|linter|report|healthcheck|benchmark)$/;
 
+/** `stop_search` ends what runs; `stop_tracing` only gives what was looked at. */
+function ends(word: string, thing: string | undefined): boolean {
+  return (word === 'stop' || word === 'kill') && thing !== undefined && !/^(?:tracing|profiling|profiler)$/.test(thing);
+}
+
 /** What the name of a tool says that it does. */
 export interface Said {
   readonly meaning: Meaning;
@@ -74,7 +79,7 @@ export function toolMeaningOf(name: string): Said | null {
     // `monitor_create`: the thing comes first, the deed last
     if (meaning === 'read' && i < list.length - 1 && isDoneTo(word, last))
       return { meaning: meanings.get(last) ?? meaning, early: true, plain };
-    if (meaning === 'run' && word !== 'stop' && word !== 'kill' && looks.test(list[i + 1] ?? ''))
+    if (meaning === 'run' && looks.test(list[i + 1] ?? '') && !ends(word, list[i + 1]))
       return { meaning: 'read', early, plain };
     if (meaning !== 'read' && i < list.length - 1 && tellings.test(last) && !doneToThem.test(word))
       return { meaning: 'read', early, plain };
