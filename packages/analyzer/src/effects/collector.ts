@@ -1,10 +1,9 @@
 import { targetsOf, runOf, type Target } from '../link/call.js';
 import { isStored } from '../link/stored.js';
-import { truth } from '../link/truth.js';
 import type { Activation, Value } from '../link/value.js';
 import { walkBody, type Around } from '../link/walk.js';
 import type { World } from '../link/world.js';
-import type { Call, Statement, Term } from '../lower/ir.js';
+import type { Call, Statement } from '../lower/ir.js';
 import { staysInside } from '../catalogue/index.js';
 import { appendOnce } from './append-once.js';
 import { closuresIn, isRegistrar, isRetry } from './callbacks.js';
@@ -12,6 +11,7 @@ import { judgeContext } from './context-call.js';
 import { dispatchedBy, type Dispatch } from './dispatch.js';
 import { displayName } from './display-name.js';
 import { isDryRun } from './dry-run.js';
+import { type CallVisitor, eachCall } from './each-call.js';
 import { isHousekeeping, isOnTheSide } from './housekeeping.js';
 import { judgeLost } from './lost.js';
 import { judgeOutside } from './outside.js';
@@ -22,7 +22,7 @@ import type { Reach, Reached, RawRetry, Step } from './reached.js';
 const most = 48;
 
 /** Goes through the calls of one run. `visit` tells what a run that is called from it does. */
-export class Collector {
+export class Collector implements CallVisitor {
   private readonly found = new Map<string, Reached>();
   private readonly unresolved = new Map<string, Place>();
   private readonly dispatches = new Map<string, Dispatch>();
@@ -41,7 +41,9 @@ export class Collector {
   }
 
   collect(body: readonly Statement[] = this.act.fn.body): Reach {
-    walkBody(this.world, body, this.act, { term: (term, act, around) => this.term(term, act, around, []) });
+    walkBody(this.world, body, this.act, {
+      term: (term, act, around) => eachCall(this.world, this, term, act, around),
+    });
     this.cut ||= this.world.fuel <= 0;
     return {
       effects: [...this.found.values()],
@@ -54,59 +56,15 @@ export class Collector {
     };
   }
 
-  private term(term: Term, act: Activation, around: Around, after: readonly string[]): void {
-    switch (term.k) {
-      case 'call':
-      case 'new':
-        this.call(term, act, around, after);
-        return;
-      case 'mem':
-        this.term(term.of, act, around, typeof term.prop === 'string' ? [...after, term.prop] : after);
-        if (typeof term.prop !== 'string') this.term(term.prop, act, around, []);
-        return;
-      case 'cond': {
-        this.term(term.test, act, around, []);
-        const holds = truth(this.world, term.test, act);
-        if (holds !== false) this.term(term.a, act, around, []);
-        if (holds !== true) this.term(term.b, act, around, []);
-        return;
-      }
-      case 'or': {
-        this.term(term.a, act, around, []);
-        const holds = term.op === '??' ? null : truth(this.world, term.a, act);
-        if (holds === null || holds === (term.op === '&&')) this.term(term.b, act, around, []);
-        return;
-      }
-      case 'obj':
-        for (const one of term.props) this.term(one.v, act, around, []);
-        return;
-      case 'arr':
-      case 'seq':
-        for (const one of term.items) this.term(one, act, around, []);
-        return;
-      case 'tpl':
-        for (const one of term.holes) this.term(one, act, around, []);
-        return;
-      case 'op':
-        for (const one of term.args) this.term(one, act, around, []);
-        return;
-      case 'set':
-      case 'spread':
-      case 'as':
-        this.term(term.v, act, around, []);
-        return;
-      default:
-    }
-  }
-
-  private call(call: Call, act: Activation, around: Around, after: readonly string[]): void {
+  /** As `eachCall` tells it. */
+  call(call: Call, act: Activation, around: Around, after: readonly string[]): void {
     this.world.fuel -= 2;
     if (this.world.fuel <= 0) {
       this.cut = true;
       return;
     }
-    this.term(call.fn, act, around, after);
-    for (const one of call.args) this.term(one, act, around, []);
+    eachCall(this.world, this, call.fn, act, around, after);
+    for (const one of call.args) eachCall(this.world, this, one, act, around);
     const targets = targetsOf(this.world, call, act);
     if (targets.length === 0 && this.world.fuel <= 0) this.cut = true;
     const told = targets.filter((one) => one.k !== 'lost');

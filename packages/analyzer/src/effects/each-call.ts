@@ -1,0 +1,65 @@
+import { truth } from '../link/truth.js';
+import type { Activation } from '../link/value.js';
+import type { Around } from '../link/walk.js';
+import type { World } from '../link/world.js';
+import type { Call, Term } from '../lower/ir.js';
+
+export interface CallVisitor {
+  /** `after`: the members that are read from its result at once. What the call itself holds is the visitor's to go through. */
+  call(call: Call, act: Activation, around: Around, after: readonly string[]): void;
+}
+
+/** Visits the outermost calls in a term, less those in branches that known values exclude. */
+export function eachCall(
+  world: World,
+  visitor: CallVisitor,
+  term: Term,
+  act: Activation,
+  around: Around,
+  after: readonly string[] = [],
+): void {
+  switch (term.k) {
+    case 'call':
+    case 'new':
+      visitor.call(term, act, around, after);
+      return;
+    case 'mem': {
+      const named = typeof term.prop === 'string';
+      eachCall(world, visitor, term.of, act, around, named ? [...after, term.prop] : after);
+      if (!named) eachCall(world, visitor, term.prop, act, around);
+      return;
+    }
+    case 'cond': {
+      eachCall(world, visitor, term.test, act, around);
+      const holds = truth(world, term.test, act);
+      if (holds !== false) eachCall(world, visitor, term.a, act, around);
+      if (holds !== true) eachCall(world, visitor, term.b, act, around);
+      return;
+    }
+    case 'or': {
+      eachCall(world, visitor, term.a, act, around);
+      const holds = term.op === '??' ? null : truth(world, term.a, act);
+      if (holds === null || holds === (term.op === '&&')) eachCall(world, visitor, term.b, act, around);
+      return;
+    }
+    case 'obj':
+      for (const one of term.props) eachCall(world, visitor, one.v, act, around);
+      return;
+    case 'arr':
+    case 'seq':
+      for (const one of term.items) eachCall(world, visitor, one, act, around);
+      return;
+    case 'tpl':
+      for (const one of term.holes) eachCall(world, visitor, one, act, around);
+      return;
+    case 'op':
+      for (const one of term.args) eachCall(world, visitor, one, act, around);
+      return;
+    case 'set':
+    case 'spread':
+    case 'as':
+      eachCall(world, visitor, term.v, act, around);
+      return;
+    default:
+  }
+}
