@@ -323,6 +323,20 @@ describe('a client that is a connection itself', () => {
     expect(await lines()).toEqual(['a']);
   });
 
+  test('may break after it was given back, without ending the process', async () => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const connect = async () => Object.assign(client, { release: () => {} });
+    const dispatcher = bookWith(write, { connect });
+    for (const step of ['1', '2'])
+      expect(await dispatcher.call('book', { line: step }, { task: 'task', step })).toMatchObject({ kind: 'done' });
+    expect(client.listenerCount('error')).toBe(1);
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+  });
+
   test('that cannot be had leaves the call refused, and nothing ran', async () => {
     const connect = () => Promise.reject(Object.assign(new Error('too many clients'), { code: '53300' }));
     expect(await bookWith(write, { connect }).call('book', { line: 'a' }, plan)).toMatchObject({

@@ -15,33 +15,40 @@ export function connectOf(client: PostgresClient, connect: Connect | undefined):
   return connect ?? (isPool(client) ? () => client.connect() : undefined);
 }
 
-/**
- * Lends a connection to `work`, which says whether it may be used again. One that breaks while nobody waits for it would
- * end the process: the next statement says so instead.
- */
+/** Lends a connection to `work`, which says whether it may be used again. */
 export async function lend<Answer>(
   connect: Connect,
   inTime: InTime,
   work: (connection: PostgresConnection, spoil: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const connecting = connect();
-  const connection: PostgresConnection & Partial<Emitter> = await inTime(connecting).catch((error: unknown) => {
+  const connection = await inTime(connecting).catch((error: unknown) => {
     connecting.then((late) => late.release()).catch(ignore); // it goes to somebody else
     throw error;
   });
   let spoilt = false;
-  connection.on?.('error', ignore);
+  hearErrors(connection);
   try {
     return await work(connection, () => (spoilt = true));
   } finally {
-    if (!spoilt) connection.removeListener?.('error', ignore); // one that is broken may say so again
     connection.release(spoilt);
   }
 }
 
 interface Emitter {
   on(event: 'error', listener: () => void): unknown;
-  removeListener(event: 'error', listener: () => void): unknown;
+}
+
+const heard = new WeakSet<object>();
+
+/**
+ * One that breaks while nobody waits for it would end the process: the next statement says so instead. For good, since
+ * one that is being ended, or that a `connect` keeps for the next time, may break too.
+ */
+function hearErrors(connection: object & Partial<Emitter>): void {
+  if (heard.has(connection)) return;
+  heard.add(connection);
+  connection.on?.('error', ignore);
 }
 
 function ignore(): void {}
