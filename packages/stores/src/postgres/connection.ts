@@ -23,7 +23,7 @@ export async function lend<Answer>(
 ): Promise<Answer> {
   const connecting = connect();
   const connection = await inTime(connecting).catch((error: unknown) => {
-    connecting.then((late) => late.release()).catch(ignore); // it goes to somebody else
+    connecting.then(giveBack).catch(ignore); // it goes to somebody else
     throw error;
   });
   let spoilt = false;
@@ -33,6 +33,11 @@ export async function lend<Answer>(
   } finally {
     connection.release(spoilt);
   }
+}
+
+function giveBack(late: PostgresConnection): void {
+  hearErrors(late);
+  late.release();
 }
 
 interface Emitter {
