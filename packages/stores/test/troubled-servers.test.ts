@@ -89,6 +89,16 @@ describe.each(servers.filter(({ here }) => here))('a $name server', ({ start }) 
     expect(effects).toHaveLength(1);
   });
 
+  test.each(troubleNames)('that is %s when a call ends in doubt keeps the doubt', async (name) => {
+    const { begin, end } = server.troubles[name];
+    const during = () => begin().then(() => Promise.reject(new Error('504')));
+    const { append, effects } = acting({ during, clock: muchFaster, leaseMs: 120_000 });
+    expect(await append()).toMatchObject({ kind: 'unknown' });
+    await end();
+    expect(await backAgain(append)).toMatchObject({ kind: 'unknown' });
+    expect(effects).toHaveLength(1);
+  });
+
   test('that goes silent before the start is marked is a refusal, and the handler does not run', async () => {
     const { silent } = server.troubles;
     const { append, effects } = acting({ leaseMs: 300 });

@@ -32,7 +32,7 @@ export async function look({ run }: Ledger, slot: Slot, key: string, approvalId?
 }
 
 /** Takes a key that nobody claimed before, in a task that is open; else what stands there. */
-export async function firstClaim(ledger: Ledger, slot: Slot, request: ClaimRequest): Promise<LedgerRecord | Seen> {
+export function firstClaim(ledger: Ledger, slot: Slot, request: ClaimRequest): Promise<LedgerRecord | Seen> {
   const { run, pointers } = ledger;
   const { key, leaseMs, parent } = request;
   const write = ledger.nextWrite();
@@ -40,31 +40,31 @@ export async function firstClaim(ledger: Ledger, slot: Slot, request: ClaimReque
   if (parent !== undefined) values.push('part');
   const noted = pointers.noteTask(slot);
   const claimed = run(scripts.claim, [slot.name, ...pointers.together], values) as Promise<ClaimAnswer>;
-  const answer = noted === undefined ? await claimed : (await Promise.all([claimed, noted]))[0];
-  pointers.claimed(key, slot);
-  if (answer.length === 5) {
+  pointers.claimed(key, slot); // while the server is at work
+  const told = (answer: ClaimAnswer) => {
+    if (answer.length !== 5) return newRow(request, msOf(`${answer[0]}:${answer[1]}`));
     const [, , , text] = answer;
     // A request that the client sent again is told what it wrote the first time.
     const again = typeof text === 'string' ? rowOf(key, text) : undefined;
     return again?.write === write ? again.row : seenIn(key, answer);
-  }
-  return newRow(request, msOf(`${answer[0]}:${answer[1]}`));
+  };
+  return noted === undefined ? claimed.then(told) : Promise.all([claimed, noted]).then(([answer]) => told(answer));
 }
 
 /** True when the holder's outcome was recorded; else what stands there. */
-export async function settleHeld(
+export function settleHeld(
   { run, pointers }: Ledger,
   slot: Slot,
   { key, fence }: Hold,
   state: SettledState,
   outcome: string,
 ): Promise<true | Seen> {
-  // A person will ask for it by its key.
-  const pointed = state === 'unknown' ? pointers.pointKey(key, slot) : undefined;
   const values = [fields.record(key), `running ${fence} `, `${state} ${fence} `, outcome];
-  const answer = (await run(scripts.settle, [slot.name], values)) as 1 | SightAnswer;
-  if (pointed !== undefined) await pointed;
-  return answer === 1 ? true : seenIn(key, answer);
+  const settled = () => run(scripts.settle, [slot.name], values) as Promise<1 | SightAnswer>;
+  const told = (answer: 1 | SightAnswer) => (answer === 1 ? true : seenIn(key, answer));
+  if (state !== 'unknown') return settled().then(told);
+  // A person will ask for it by its key.
+  return Promise.all([pointers.pointKey(key, slot), settled()]).then(([, answer]) => told(answer));
 }
 
 /** Writes what the step says if the record is still as it was seen. */
