@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { libraries, type Library, type MemberRow, type Slot } from '../tools/sync/catalogue.js';
+import type { KeySlotRow } from '../packages/analyzer/src/catalogue/provider.js';
+import { libraries, type Library, type MemberRow } from '../tools/sync/catalogue.js';
 import { root } from '../tools/workspace.js';
 
 const all = libraries(root);
@@ -93,7 +94,7 @@ describe('a member that a file names is there in', () => {
 
 const fields = ['name', 'family', 'docs', 'modules', 'note', 'rows', 'otherwise', 'key', 'withoutKey', 'deltas'];
 const rowFields: readonly (keyof MemberRow)[] = ['members', 'does', 'key', 'grave', 'delta'];
-const slotFields: readonly (keyof Slot)[] = ['at', 'omit', 'dead', 'weak', 'max', 'form', 'kept', 'instead'];
+const slotFields: readonly (keyof KeySlotRow)[] = ['at', 'omit', 'dead', 'weak', 'max', 'form', 'kept', 'instead'];
 const deeds = [
   'set',
   'create',

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { format } from 'prettier';
+import type { KeySlotRow } from '../../packages/analyzer/src/catalogue/provider.js';
 import { filesBelow, read, stem } from '../workspace.js';
 import { table, withBlock, type Generated } from './generated.js';
 
@@ -11,7 +12,7 @@ export interface ProviderFile {
   readonly note?: string;
   readonly rows: readonly MemberRow[];
   readonly otherwise: 'by-name' | 'none';
-  readonly key?: Slot;
+  readonly key?: KeySlotRow;
   /** What to do where the provider takes no key. */
   readonly withoutKey?: string;
   readonly deltas?: 'operators' | 'fields';
@@ -20,20 +21,9 @@ export interface ProviderFile {
 export interface MemberRow {
   readonly members: readonly string[];
   readonly does: string;
-  readonly key?: Slot;
+  readonly key?: KeySlotRow;
   readonly grave?: true;
   readonly delta?: string;
-}
-
-export interface Slot {
-  readonly at: string;
-  readonly omit: 'nothing' | 'random' | 'error';
-  readonly dead?: true;
-  readonly weak?: true;
-  readonly max?: number;
-  readonly form?: 'uuid';
-  readonly kept?: string;
-  readonly instead?: string;
 }
 
 export interface Library extends ProviderFile {
@@ -96,20 +86,20 @@ function keysOf(all: readonly Library[]): string {
   return table(['library', 'the key goes to', 'without one', 'limits'], rows);
 }
 
-function slotWords({ at, dead, instead }: Slot): string {
+function slotWords({ at, dead, instead }: KeySlotRow): string {
   const places = at.split('|').map((place) => `\`${place.replaceAll('|', '\\|')}\``);
   if (!dead) return places.join(' or ');
   return `nowhere: ${places.join(' or ')} is accepted and never sent${instead === undefined ? '' : `; \`${instead}\` is`}`;
 }
 
-function omitWords({ omit, dead, weak }: Slot): string {
+function omitWords({ omit, dead, weak }: KeySlotRow): string {
   if (dead) return 'no key';
   if (omit === 'random') return 'a new random key for each call';
   if (omit === 'error') return 'refused';
   return weak ? 'no key, and nothing is reported' : 'no key';
 }
 
-function limitWords({ max, form, kept }: Slot): string {
+function limitWords({ max, form, kept }: KeySlotRow): string {
   return [
     max === undefined ? [] : `${max} characters`,
     form === undefined ? [] : 'a UUID',
