@@ -9,8 +9,11 @@ import { tell, tellRefusal } from './tell.js';
 import { argsTextOf, type WriteCall } from './write-call.js';
 
 export type Approved =
-  /** Claim with this approval; undefined when the record is past approving. */
-  | { readonly kind: 'claim'; readonly approvalId: string | undefined }
+  /**
+   * Claim with this approval; undefined when the record is past approving. `byThisVersion`: false when it was given for
+   * another version of the tool, which has begun.
+   */
+  | { readonly kind: 'claim'; readonly approvalId: string | undefined; readonly byThisVersion: boolean }
   | { readonly kind: 'answer'; readonly answer: Answer };
 
 /**
@@ -40,7 +43,7 @@ export async function approve(
       return { kind: 'answer', answer: refusals.taskClosed(call.tool.name) };
     case 'past':
       if (asked.record.state === 'denied') return { kind: 'answer', answer: { kind: 'denied', key, by: '' } };
-      return { kind: 'claim', approvalId: await approvalOf(around, call, asked.record, tried) };
+      return begun(around, call, asked.record, tried);
     case 'asked':
       return standing(around, call, asked.approval, asked.created, generation);
   }
@@ -48,15 +51,18 @@ export async function approve(
 
 // Whoever holds it may give it back. Then another version of the tool must ask, not run what this one was given: an
 // approval that is not in force lets a claim wait. When that finds no live lease and a start, nobody gave it back.
-async function approvalOf(
+async function begun(
   { store }: Surroundings,
   call: WriteCall,
   { approvalId, state }: LedgerRecord,
   tried: string | undefined,
-): Promise<string | undefined> {
-  if (approvalId === null) return undefined;
-  if (state !== 'running' || tried === notInForce) return approvalId;
-  return (await store.approval(approvalId))?.toolVersion === versionOf(call) ? approvalId : notInForce;
+): Promise<Approved> {
+  const mayGoOn = state === 'running' || (state === 'unknown' && call.tool.definition.repeatable === true);
+  if (approvalId === null || !mayGoOn)
+    return { kind: 'claim', approvalId: approvalId ?? undefined, byThisVersion: true };
+  const byThisVersion = (await store.approval(approvalId))?.toolVersion === versionOf(call);
+  const waits = state === 'running' && !byThisVersion && tried !== notInForce;
+  return { kind: 'claim', approvalId: waits ? notInForce : approvalId, byThisVersion };
 }
 
 const notInForce = '';
@@ -107,7 +113,7 @@ function standing(
   switch (approval.state) {
     case 'approved':
     case 'spent':
-      return { kind: 'claim', approvalId: approval.id };
+      return { kind: 'claim', approvalId: approval.id, byThisVersion: true };
     case 'denied':
       return { kind: 'answer', answer: denied(around, call, approval, generation) };
     default:

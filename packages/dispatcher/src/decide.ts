@@ -1,4 +1,4 @@
-import type { ProbeAnswer, ToolClass } from '@retrysafe/decorators';
+import { isStricter, type ProbeAnswer, type ToolClass } from '@retrysafe/decorators';
 import { classTable, type Decision, type TableEvent } from './class-table.js';
 import type { Ending } from './ending.js';
 import type { Claim, LedgerRecord, RecordState } from './store.js';
@@ -34,6 +34,20 @@ export function rulesOf(tool: {
     hasProbe: tool.probe !== undefined,
     transactional: tool.transactional === true,
   };
+}
+
+/**
+ * What decides about a start whose end nobody saw. A tool of another version may promise more than the one that began
+ * it: then the stricter of the two classes counts, and nothing is repeatable that was approved for another version.
+ */
+export function rulesOfStart(rules: Rules, begun: { readonly as: ToolClass; readonly byThisVersion: boolean }): Rules {
+  if (begun.byThisVersion && !isStricter(begun.as, rules.class)) return rules;
+  const strictest = isStricter(begun.as, rules.class) ? begun.as : rules.class;
+  return rulesOf({
+    class: strictest,
+    probe: rules.hasProbe ? 'its own' : undefined,
+    transactional: rules.transactional,
+  });
 }
 
 /** Does a claim mark the start in the same step? Only where a started key may be taken over, or where one commit holds both. */

@@ -1,11 +1,19 @@
 import type { Answer } from './answer.js';
 import type { Won } from './conclude.js';
-import { afterClaim, type AfterClaim, isApproved, startsLeft, startsWithClaim } from './decide.js';
+import { afterClaim, type AfterClaim, isApproved, rulesOfStart, startsLeft, startsWithClaim } from './decide.js';
 import { refusals } from './messages.js';
 import type { Claim } from './store.js';
 import { storedAnswer } from './stored-answer.js';
 import type { Surroundings } from './surroundings.js';
 import type { WriteCall } from './write-call.js';
+
+/** The call as it goes on from this claim: a start under it whose end nobody saw may have been another version's. */
+export function afterStartOf(call: WriteCall, claim: Won, byThisVersion: boolean): WriteCall {
+  if (!claim.interrupted) return call;
+  const { tool } = call;
+  const rules = rulesOfStart(tool.rules, { as: claim.record.class, byThisVersion });
+  return rules === tool.rules ? call : { ...call, tool: { ...tool, rules } };
+}
 
 /** What a claim leads this call to. `waited`: it saw the key held; `starts`: those of this call under earlier holds. */
 export function afterFound({ tool }: WriteCall, claim: Claim, waited: boolean, starts: number): AfterClaim {

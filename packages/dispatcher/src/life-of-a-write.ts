@@ -4,7 +4,7 @@ import { claimRequest } from './claim-request.js';
 import type { Won } from './conclude.js';
 import type { AfterClaim } from './decide.js';
 import type { Flight } from './flight.js';
-import { afterFound, answerFound } from './found-claim.js';
+import { afterFound, afterStartOf, answerFound } from './found-claim.js';
 import { HeldCall } from './held-call.js';
 import type { HeldKey, Holder } from './held-key.js';
 import { intentKey } from './intent.js';
@@ -29,6 +29,8 @@ export class LifeOfAWrite extends Looking implements Holder {
   /** Ask for approval before the claim. */
   #asks: boolean;
   #approvalId: string | undefined;
+  /** False once the approval turned out to be another version's. */
+  #byThisVersion = true;
   #starts = 0;
 
   constructor(around: Surroundings, call: WriteCall) {
@@ -92,6 +94,7 @@ export class LifeOfAWrite extends Looking implements Holder {
       const approved = await approve(this.around, this.#call, key, this.#generation, this.#approvalId);
       if (approved.kind === 'answer') return approved.answer;
       this.#approvalId = approved.approvalId;
+      this.#byThisVersion = approved.byThisVersion;
     } catch (error) {
       return this.#unreachable(error);
     }
@@ -121,7 +124,8 @@ export class LifeOfAWrite extends Looking implements Holder {
   #hold(won: Won, sentAt: number): 'at work' {
     // A key that is new, though this very call has started under it: a failover forgot that.
     const claim = won.before === 'none' && this.#starts > 0 ? { ...won, interrupted: true } : won;
-    const held = new HeldCall(this.around, this.#call, claim, sentAt, this.#starts, this);
+    const call = afterStartOf(this.#call, claim, this.#byThisVersion);
+    const held = new HeldCall(this.around, call, claim, sentAt, this.#starts, this);
     this.around.flights.add(held);
     const next = claim.interrupted ? this.#decide(claim) : 'run';
     held.begin(next === 'probe' || next === 'unknown' ? next : 'run');
@@ -144,7 +148,8 @@ export class LifeOfAWrite extends Looking implements Holder {
   }
 
   #decide(claim: Claim): AfterClaim {
-    return afterFound(this.#call, claim, this.#waited, this.#starts);
+    const call = claim.kind === 'won' ? afterStartOf(this.#call, claim, this.#byThisVersion) : this.#call;
+    return afterFound(call, claim, this.#waited, this.#starts);
   }
 
   #nextGeneration(): void {

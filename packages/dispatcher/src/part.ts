@@ -1,4 +1,5 @@
-import { afterClaim, reopens, startsWithClaim } from './decide.js';
+import type { Won } from './conclude.js';
+import { afterClaim, reopens, rulesOfStart, startsWithClaim } from './decide.js';
 import { NotExecuted, Refused } from './ending.js';
 import { HeldPart, type PartPlan, type RunPart } from './held-part.js';
 import { childKey } from './intent.js';
@@ -26,13 +27,21 @@ export class Part {
     for (;;) {
       const sentAt = this.#steps.around.clock.now();
       const claim = await this.#claim();
+      if (claim.kind === 'won') return this.#hold(claim, sentAt, run);
       const next = afterClaim(this.#plan.rules, claim, { waited: false, startsLeft: true });
-      if (claim.kind === 'won') return new HeldPart(this.#steps, this.#plan, claim, sentAt).toTheEnd(next, run);
       if (claim.kind === 'held') await this.#wait();
       else if (claim.kind === 'settled' && next === 'next-generation') this.#nextGeneration();
       else if (claim.kind === 'settled') return this.#stored(claim.record);
       else throw new Refused(`The part '${this.#plan.name}' was not begun: the task is closed.`);
     }
+  }
+
+  #hold(claim: Won, sentAt: number, run: RunPart): Promise<unknown> {
+    const { rules } = this.#plan;
+    const begun = { as: claim.record.class, byThisVersion: true };
+    const plan = claim.interrupted ? { ...this.#plan, rules: rulesOfStart(rules, begun) } : this.#plan;
+    const next = afterClaim(plan.rules, claim, { waited: false, startsLeft: true });
+    return new HeldPart(this.#steps, plan, claim, sentAt).toTheEnd(next, run);
   }
 
   async #claim(): Promise<Claim> {
