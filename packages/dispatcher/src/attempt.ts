@@ -1,5 +1,6 @@
 import { classifyError, type Ending, type ErrorClassifier } from './ending.js';
 import { HttpError, isFailedResponse } from './http-error.js';
+import { isThenable } from './thenable.js';
 
 /** Takes what a handler returned after it was stopped. */
 export interface Latecomers {
@@ -100,12 +101,4 @@ export class Attempt {
 // A 504 is no success, also where a handler gives it back as what it got.
 function endOf(value: unknown, classify: ErrorClassifier | undefined): Ending {
   return isFailedResponse(value) ? classifyError(new HttpError(value), classify) : { kind: 'returned', value };
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    (typeof value === 'object' || typeof value === 'function') &&
-    value !== null &&
-    typeof (value as { then?: unknown }).then === 'function'
-  );
 }

@@ -8,6 +8,7 @@ import type { Claim, LedgerRecord, Settled, SettledState } from './store.js';
 import { storedAnswer, unknownAnswer } from './stored-answer.js';
 import type { Surroundings } from './surroundings.js';
 import { type Happening, tell } from './tell.js';
+import { letGo } from './thenable.js';
 import type { WriteCall } from './write-call.js';
 
 /** A claim that was won. */
@@ -124,7 +125,7 @@ function outcomeOf(state: SettledState, ending: Ending | undefined, stuck: strin
 function redacted({ redact }: Surroundings, { tool }: WriteCall, outcome: Outcome): Outcome {
   if (redact === undefined || outcome.kind !== 'done') return outcome;
   try {
-    return { kind: 'done', result: redact(outcome.result, { tool: tool.name, what: 'result' }) };
+    return { kind: 'done', result: letGo(redact(outcome.result, { tool: tool.name, what: 'result' })) };
   } catch {
     return { kind: 'result-lost' };
   }

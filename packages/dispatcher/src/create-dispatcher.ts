@@ -2,6 +2,7 @@ import type { Answer } from './answer.js';
 import { type ApprovalDesk, approvalDesk } from './approvals.js';
 import { systemChance, systemClock } from './clock.js';
 import { losslessCodec } from './codec.js';
+import { checkedCodec } from './codec/checked.js';
 import type { Desk } from './admit.js';
 import { type CallContext, dispatch } from './dispatch.js';
 import { Doors } from './doors.js';
@@ -70,7 +71,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     store,
     clock,
     chance,
-    codec: options.codec ?? losslessCodec,
+    codec: options.codec === undefined ? losslessCodec : checkedCodec(options.codec),
     events: createEmitter(options.onEvent, telemetry && ((event) => telemetry.event(event))),
     telemetry,
     heartbeat,
@@ -100,8 +101,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     call: (name, args, context) => {
       if (doors.closed) return Promise.resolve(refusals.closed());
-      if (telemetry === undefined) return dispatch(desk, name, args, context ?? {});
-      return watched(desk, name, context ?? {}, () => dispatch(desk, name, args, context ?? {}));
+      try {
+        if (telemetry === undefined) return dispatch(desk, name, args, context ?? {});
+        return watched(desk, name, context ?? {}, () => dispatch(desk, name, args, context ?? {}));
+      } catch {
+        return Promise.resolve(refusals.unreadableContext());
+      }
     },
     turn: (turn) => takeTurn(desk, turn),
     resume: (key, options) => (doors.closed ? Promise.resolve(refusals.closed()) : resume(desk, key, options ?? {})),

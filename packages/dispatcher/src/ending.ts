@@ -4,6 +4,7 @@ import { peek } from './ending/peek.js';
 import type { Ending } from './ending/kinds.js';
 import { reasonOf } from './ending/reason.js';
 import { endingByStatus } from './ending/status.js';
+import { letGo } from './thenable.js';
 
 export type { Ending } from './ending/kinds.js';
 
@@ -72,7 +73,7 @@ function classified(error: unknown, custom: ErrorClassifier | undefined): Ending
   if (isPauseSignal(error)) return { kind: 'signal', error };
   if (custom) {
     try {
-      const ending: unknown = custom(error);
+      const ending: unknown = letGo(custom(error));
       if (isEnding(ending)) return ending;
       if (ending !== undefined)
         return { kind: 'ambiguous', reason: `classifyError returned no ending for ${reasonOf(error)}` };

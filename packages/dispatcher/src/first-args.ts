@@ -2,6 +2,7 @@ import { difference, type Difference } from './drift.js';
 import type { LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
+import { letGo } from './thenable.js';
 import type { WriteCall } from './write-call.js';
 
 /** The first caller's arguments, where they win over this caller's. What an answer carries of it. */
@@ -50,8 +51,8 @@ function shown({ redact }: Surroundings, { tool }: WriteCall, difference: Differ
     return {
       path,
       kind,
-      ...(kind !== 'added' && { first: redact(first, about) }),
-      ...(kind !== 'removed' && { later: redact(later, about) }),
+      ...(kind !== 'added' && { first: letGo(redact(first, about)) }),
+      ...(kind !== 'removed' && { later: letGo(redact(later, about)) }),
     };
   } catch {
     return { path, kind };

@@ -46,7 +46,7 @@ export class Heartbeat {
 
   /** A key was taken: see to it that somebody renews it. */
   watch(): void {
-    if (!this.#beating) void this.#beat();
+    if (!this.#beating) this.#beat().catch((error: unknown) => this.#setup.onStoreFailure(error)); // a clock that fails
   }
 
   close(): void {
@@ -56,11 +56,14 @@ export class Heartbeat {
   async #beat(): Promise<void> {
     this.#beating = true;
     const { clock, held: all } = this.#setup;
-    while (all.size > 0 && !this.#closing.signal.aborted) {
-      await clock.sleep(this.#nextDue() - clock.now(), this.#closing.signal, 'background');
-      for (const held of [...all.values()]) this.#tend(held);
+    try {
+      while (all.size > 0 && !this.#closing.signal.aborted) {
+        await clock.sleep(this.#nextDue() - clock.now(), this.#closing.signal, 'background');
+        for (const held of [...all.values()]) this.#tend(held);
+      }
+    } finally {
+      this.#beating = false;
     }
-    this.#beating = false;
   }
 
   #nextDue(): number {
@@ -84,9 +87,9 @@ export class Heartbeat {
 
   async #renew(held: Held): Promise<void> {
     const { store, clock, leaseMs, onStoreFailure } = this.#setup;
-    const sentAt = clock.now();
     held.renewing = true;
     try {
+      const sentAt = clock.now();
       if (await store.renew(held.hold, leaseMs)) {
         held.confirmedAt = sentAt;
         held.dueAt = sentAt + leaseMs / 3;

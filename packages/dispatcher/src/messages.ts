@@ -86,6 +86,8 @@ export const refusals = {
     ),
   noSignal: () =>
     refused('invalid-call', 'Nothing ran: the signal of the call is no AbortSignal. Pass one, or leave it out.'),
+  unreadableContext: () =>
+    refused('invalid-call', 'Nothing ran: what the call is for throws when it is read. Pass a plain { task, step }.'),
   unknownContext: (name: string, known: readonly string[]) =>
     refused(
       'invalid-call',

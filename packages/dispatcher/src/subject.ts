@@ -7,6 +7,7 @@ import { canonical } from './canonical.js';
 import { intentKey } from './intent.js';
 import type { Intent, LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
+import { letGo } from './thenable.js';
 import type { WriteCall } from './write-call.js';
 
 export type Subject = { readonly ok: true; readonly name: string } | { readonly ok: false };
@@ -19,7 +20,7 @@ export function subjectOf(tool: Pick<ToolDefinition, 'name' | 'subject'>, args: 
   if (tool.subject === undefined) return undefined;
   let parts: unknown;
   try {
-    parts = tool.subject(copyForHook(args) as never);
+    parts = letGo(tool.subject(copyForHook(args) as never));
   } catch {
     return { ok: false };
   }

@@ -14,9 +14,11 @@ export function withTimeout(
 
 async function limited(running: Promise<Ending>, attempt: Attempt, timeoutMs: number, clock: Clock): Promise<Ending> {
   const timer = new AbortController();
-  void clock.sleep(timeoutMs, timer.signal).then(() => {
+  const stopInTime = async () => {
+    await clock.sleep(timeoutMs, timer.signal);
     if (!timer.signal.aborted) attempt.stop(`timed out after ${timeoutMs} ms`, 'TimeoutError');
-  });
+  };
+  stopInTime().catch(() => undefined); // a clock that fails ends no call
   const ending = await running;
   timer.abort();
   return ending;

@@ -57,9 +57,10 @@ export interface ShownCall {
 type Write = Extract<Admitted, { kind: 'write' }>;
 
 /** One answer for each call, in their order. The calls run side by side. Throws only a framework's pause, after all have ended. */
-export async function takeTurn(desk: Desk, turn: Turn): Promise<TurnAnswer[]> {
-  const fault = faultOf(turn) ?? (desk.doors.closed ? refusals.closed() : undefined);
-  if (fault !== undefined) return faultyAnswers(turn, fault);
+export async function takeTurn(desk: Desk, given: Turn): Promise<TurnAnswer[]> {
+  const turn = readTurn(given);
+  if ('kind' in turn) return faultyAnswers(given, turn);
+  if (desk.doors.closed) return faultyAnswers(given, refusals.closed());
   const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
   const intents = await intentsOf(desk, turn, admitted);
   const ended = await Promise.allSettled(
@@ -150,6 +151,17 @@ async function intentsOfTool(
   } catch (error) {
     tellStoreFailure(desk, 'bind', error);
     return same(refusals.storeUnavailable(name, error));
+  }
+}
+
+/** Each field is read once: a getter may throw, or say something else the second time. */
+function readTurn(given: Turn): Turn | RefusedCall {
+  try {
+    const { task, step, tenant, response, calls, history, sameArgs, signal } = given;
+    const turn = { task, step, tenant, response, calls, history, sameArgs, signal };
+    return faultOf(given) ?? { ...turn, calls: calls.map(({ callId, name, args }) => ({ callId, name, args })) };
+  } catch {
+    return refusals.noTurn();
   }
 }
 

@@ -47,6 +47,17 @@ describe('a call that is refused runs nothing, stores nothing, and says what to 
     ['a misspelt ordinal', 'idempotent-write', args, { ...plan, ordinl: 2 }, 'invalid-call'],
     ['a tenant by another name, for a read', 'read', args, { tenantId: 'acme' }, 'invalid-call'],
     ['a signal that is none', 'idempotent-write', args, { ...plan, signal: {} }, 'invalid-call'],
+    [
+      'a context that throws when it is read',
+      'idempotent-write',
+      args,
+      {
+        get task() {
+          throw new Error('secret');
+        },
+      },
+      'invalid-call',
+    ],
     ['a signal that is none for a read', 'read', args, { signal: 'abort' }, 'invalid-call'],
     [
       'arguments that throw when they are read',
@@ -85,6 +96,23 @@ describe('a call that is refused runs nothing, stores nothing, and says what to 
     ['nothing', undefined, 1],
     ['no calls', { ...plan, response: 'r', history: [] }, 1],
     ['a call that is null', { ...plan, response: 'r', calls: [call, null], history: [] }, 2],
+    [
+      'a call that throws when it is read',
+      {
+        ...plan,
+        response: 'r',
+        history: [],
+        calls: [
+          {
+            ...call,
+            get args() {
+              throw new Error('secret');
+            },
+          },
+        ],
+      },
+      1,
+    ],
     ['no history', { ...plan, response: 'r', calls: [call] }, 1],
     ['a history that is no list of what was shown', { ...plan, response: 'r', calls: [call], history: [null] }, 1],
     ['a signal that is none', { ...plan, response: 'r', calls: [call], history: [], signal: {} }, 1],
