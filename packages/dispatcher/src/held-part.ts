@@ -15,6 +15,8 @@ export interface PartPlan {
   readonly name: string;
   /** Which use of the name, counted from 0. */
   readonly use: number;
+  /** Other parts of the call were at work when it was asked for: it may be a part of one of them. */
+  readonly beside: boolean;
   readonly rules: Rules;
   readonly probe: Probe<undefined, unknown> | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Won } from './conclude.js';
 import { afterClaim, reopens, rulesOfStart, startsWithClaim } from './decide.js';
 import { NotExecuted, Refused } from './ending.js';
+import { type Codec, placeOf, type TextPlace } from './codec.js';
 import { HeldPart, type PartPlan, type RunPart } from './held-part.js';
 import { childKey } from './intent.js';
 import { decodeOutcome } from './outcome.js';
@@ -46,7 +47,7 @@ export class Part {
 
   async #claim(): Promise<Claim> {
     const { around, call, parent } = this.#steps;
-    const { name, use, rules } = this.#plan;
+    const { name, use, beside, rules } = this.#plan;
     try {
       return await around.store.claim({
         tenant: parent.tenant,
@@ -57,7 +58,7 @@ export class Part {
         key: this.#key,
         generation: this.#generation,
         class: rules.class,
-        args: around.codec.encode(null, { tenant: parent.tenant, key: this.#key, what: 'args' }), // a part has its call's
+        args: partArgs(around.codec, { tenant: parent.tenant, key: this.#key }, beside),
         holder: around.holder,
         leaseMs: around.leaseMs,
         start: startsWithClaim(rules),
@@ -93,6 +94,22 @@ export class Part {
     const outcome = decodeOutcome(this.#steps.around.codec, { tenant, key }, text);
     if (outcome?.kind !== 'done') throw this.#steps.getStuck(`its part '${name}' is done, but its result is lost`);
     return outcome.result;
+  }
+}
+
+const besideOthers = 'beside others';
+
+// A part has the arguments of its call, and keeps none of its own.
+function partArgs(codec: Codec, place: Omit<TextPlace, 'what'>, beside: boolean): string {
+  return codec.encode(beside ? besideOthers : null, placeOf(place, 'args'));
+}
+
+/** Were other parts of its call at work when this one was asked for? What cannot be read back says no. */
+export function wasBeside(codec: Codec, record: LedgerRecord): boolean {
+  try {
+    return codec.decode(record.args, placeOf(record, 'args')) === besideOthers;
+  } catch {
+    return false;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.js';
 import { rulesOf } from './decide.js';
 import { Refused } from './ending.js';
 import { childKey } from './intent.js';
-import { notBegun, Part } from './part.js';
+import { notBegun, Part, wasBeside } from './part.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
 import { tellStoreFailure } from './tell.js';
@@ -77,10 +77,11 @@ export class StartedSteps {
       stepCall(around, key, this.#attempt, this.#startNo, does);
     if (partClass === 'read') return run(context(childKey(parent.key, name, use), 'reads'));
     const rules = rulesOf({ class: partClass, probe, repeatable: call.tool.definition.repeatable });
+    const beside = this.#atWork > 0;
     this.#atWork += 1;
     try {
-      await this.#mustNotDiverge(partId(name, use), this.#atWork === 1);
-      const part = new Part(this.#steps, { name, use, rules, probe });
+      await this.#mustNotDiverge(partId(name, use), beside);
+      const part = new Part(this.#steps, { name, use, beside, rules, probe });
       return (await part.run((key) => run(context(key, 'writes')))) as R;
     } finally {
       this.#atWork -= 1;
@@ -96,20 +97,26 @@ export class StartedSteps {
 
   // A handler that takes another way than before would leave done parts behind it, unseen. Parts that run side by side
   // may have been recorded in any order, so only a part that is asked for alone is judged.
-  async #mustNotDiverge(id: string, alone: boolean): Promise<void> {
+  async #mustNotDiverge(id: string, beside: boolean): Promise<void> {
     if (!this.#resumed) return;
     const asked = new Set(this.#asked);
     const records = await this.#before(id);
-    const { parent } = this.#steps;
-    const earlier = new Set(
-      records.map(({ tool, ordinal }) => partId(tool.slice(parent.tool.length + 1), Number(ordinal))),
-    );
-    if (!alone || earlier.has(id)) return;
-    const skipped = [...earlier].filter((known) => !asked.has(known));
-    if (skipped.length > 0)
-      throw this.#steps.getStuck(
-        `the handler took another way than before: it asks for ${id} and passed over ${skipped.join(', ')}`,
-      );
+    if (beside || records.some((one) => this.#idOf(one) === id)) return;
+    const met = records.filter((one) => asked.has(this.#idOf(one)));
+    const skipped = records.filter((one) => !met.includes(one) && !met.some((other) => this.#mayEnclose(other, one)));
+    if (skipped.length === 0) return;
+    const names = [...new Set(skipped.map((one) => this.#idOf(one)))].join(', ');
+    throw this.#steps.getStuck(`the handler took another way than before: it asks for ${id} and passed over ${names}`);
+  }
+
+  // A part of a part is not asked for again once that one is done.
+  #mayEnclose(outer: LedgerRecord, inner: LedgerRecord): boolean {
+    const within = outer.createdAt <= inner.createdAt && inner.updatedAt <= outer.updatedAt;
+    return within && wasBeside(this.#steps.around.codec, inner);
+  }
+
+  #idOf({ tool, ordinal }: LedgerRecord): string {
+    return partId(tool.slice(this.#steps.parent.tool.length + 1), Number(ordinal));
   }
 
   // The store's own words may quote a query, and a part that was not begun did nothing.
