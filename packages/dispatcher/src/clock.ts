@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { heedAbort } from './heed-abort.js';
 
 /** Time as the dispatcher sees it. The leases run on the store's clock, not on this one. */
 export interface Clock {
@@ -27,12 +28,12 @@ export const systemClock: Clock = {
       if (signal?.aborted) return resolve();
       const end = () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', end);
+        forgetAbort?.();
         resolve();
       };
       const timer = setTimeout(end, Math.min(Math.max(ms, 0), longestTimer));
       if (kind === 'background') timer.unref();
-      signal?.addEventListener('abort', end);
+      const forgetAbort = heedAbort(signal, end);
     }),
 };
 

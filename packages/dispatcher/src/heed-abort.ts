@@ -14,7 +14,29 @@ export function isSignal(value: unknown): value is AbortSignal {
 /** Call `stop` when the caller aborts. Returns how to stop heeding it; undefined when there is no signal to heed. */
 export function heedAbort(signal: AbortSignal | undefined, stop: (reason: string) => void): (() => void) | undefined {
   if (signal === undefined) return undefined;
+  const heeded = heededBy.get(signal) ?? listenTo(signal);
   const abort = () => stop('aborted by the caller');
-  signal.addEventListener('abort', abort);
-  return () => signal.removeEventListener('abort', abort);
+  heeded.by.add(abort);
+  return () => {
+    heeded.by.delete(abort);
+    if (heeded.by.size > 0 || heededBy.get(signal) !== heeded) return;
+    heededBy.delete(signal);
+    signal.removeEventListener('abort', heeded.hear);
+  };
+}
+
+/** One listener for all who heed a signal: many calls share one, and Node takes more than ten listeners for a leak. */
+interface Heeded {
+  readonly by: Set<() => void>;
+  readonly hear: () => void;
+}
+
+const heededBy = new WeakMap<AbortSignal, Heeded>();
+
+function listenTo(signal: AbortSignal): Heeded {
+  const by = new Set<() => void>();
+  const heeded = { by, hear: () => [...by].forEach((abort) => abort()) };
+  heededBy.set(signal, heeded);
+  signal.addEventListener('abort', heeded.hear);
+  return heeded;
 }
