@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultDriver } from '../../src/stores/sqlite/driver.js';
@@ -52,6 +62,16 @@ describe('a file that cannot be used is a typed error that says the mend, and no
     const path = scratchPath();
     writeFileSync(path, '');
     await refused(join(path, 'ledger.db'), 'store-unavailable', /can be reached/);
+  });
+
+  test.runIf(existsSync('/proc/self'))('a path below a folder that takes no new ones', async () => {
+    await refused('/proc/no-such-folder/a/ledger.db', 'store-unavailable', /can be reached/);
+  });
+
+  test('a path below a link that leads nowhere', async () => {
+    const link = scratchPath();
+    symlinkSync('nowhere', link);
+    await refused(join(link, 'a', 'ledger.db'), 'store-unavailable', /can be reached/);
   });
 
   test('a file that is no database', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { SqliteConnection, SqliteDriver } from './driver.js';
 import { prepareSchema } from './schema.js';
@@ -28,12 +28,38 @@ export function openFile(driver: SqliteDriver, { path, synchronous, busyMs }: Fi
 // Arguments and results are private. SQLite gives its side files the mode of the file that is there.
 function createPrivately(path: string): void {
   const folder = dirname(path);
-  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+  const isNew = makeFolder(folder);
   // A folder that we name stands in somebody's repository; the one that a user named may hold other things.
   if (isNew && basename(folder) === '.retrysafe') writeFileSync(join(folder, '.gitignore'), '*\n');
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!says(error, 'EEXIST')) throw error;
   }
+}
+
+// Node's own recursive way never ends in a file system that knows no new folders and says ENOENT, such as /proc.
+function makeFolder(folder: string): boolean {
+  try {
+    return makeOne(folder);
+  } catch (error) {
+    if (!says(error, 'ENOENT') || existsSync(dirname(folder))) throw error;
+    makeFolder(dirname(folder));
+    return makeOne(folder);
+  }
+}
+
+/** False when it was there. */
+function makeOne(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (says(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function says(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

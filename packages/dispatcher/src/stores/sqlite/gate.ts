@@ -50,7 +50,8 @@ export function gateOf(path: string, pass: () => void): Gate {
     opened: async () => void (await shared.last),
     leave: () => {
       shared.waiting.delete(pass);
-      if (shared.waiting.size === 0) gates.delete(path);
+      // A store that is closed twice must not take away the gate of one that was opened since.
+      if (shared.waiting.size === 0 && gates.get(path) === shared) gates.delete(path);
     },
   };
 }
