@@ -58,9 +58,18 @@ export function deadline(server: string, ms: number, clock: Clock = systemClock)
   return { inTime, begin, end };
 }
 
+/** Did the time of a request run out? Whoever asks again waits as long once more. */
+export function isTooLate(error: unknown): boolean {
+  return error instanceof StoreError && late.has(error);
+}
+
+const late = new WeakSet<StoreError>();
+
 function tooLate(server: string, ms: number): StoreError {
-  return new StoreError(
+  const error = new StoreError(
     'store-unavailable',
     `${server} took a request and did not answer within ${ms} ms. Find out what keeps it, or raise answerMs.`,
   );
+  late.add(error);
+  return error;
 }

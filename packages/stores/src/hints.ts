@@ -25,14 +25,16 @@ export function hintsBy(listen: Listen): Hints {
   let closed = false;
 
   const stop = () => {
-    listener?.stop();
+    const stopped = listener;
     listener = undefined;
+    quietly(() => stopped?.stop()); // a client of which nothing is left may say so
   };
   const begin = () => {
     const lost = () => {
       if (listener === mine) stop();
     };
-    const mine = listen((key) => waiting.get(key)?.forEach((wake) => wake()), lost);
+    const mine = quietly(() => listen((key) => waiting.get(key)?.forEach((wake) => wake()), lost));
+    if (mine === undefined) return;
     listener = mine;
     mine.hearing.then(() => {
       // What changed before it heard was missed.
@@ -56,4 +58,13 @@ export function hintsBy(listen: Listen): Hints {
       stop();
     },
   };
+}
+
+// Listening is for hints alone: what goes wrong with it must harm no call.
+function quietly<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }

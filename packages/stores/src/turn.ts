@@ -1,6 +1,9 @@
+import { isTooLate } from './deadline.js';
+
 /**
  * Gathers what is asked within one turn of the event loop, so that it can be sent as one. `run` answers each item in its
- * place; when it rejects, and more than one was sent, each is sent alone, so that none fails because of another.
+ * place; when it rejects, and more than one was sent, each is sent alone, so that none fails because of another. But a
+ * server that did not answer in time would keep each waiting as long again.
  */
 export function perTurn<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -18,7 +21,7 @@ export function perTurn<Item, Answer>(
       const answers = await run(group.map(({ item }) => item));
       group.forEach(({ resolve }, at) => resolve(answers[at] as Answer));
     } catch (error) {
-      if (group.length > 1) for (const one of group) void send([one]);
+      if (group.length > 1 && !isTooLate(error)) for (const one of group) void send([one]);
       else for (const { reject } of group) reject(error);
     }
   };

@@ -68,6 +68,13 @@ describe('the tables', () => {
     expect(migration('postgres-1.sql')).toBe(schema);
   });
 
+  test('several processes may run the migration at once', async () => {
+    await pool.query('drop schema if exists fresh cascade; create schema fresh');
+    const process = () => server.pool({ max: 1, options: '-c search_path=fresh' }).query(schema);
+    await Promise.all(Array.from({ length: 6 }, process));
+    expect((await pool.query('select version from fresh.retrysafe_schema')).rows).toEqual([{ version: 1 }]);
+  });
+
   test('running the migration again keeps what is stored', async () => {
     const store = postgresStore({ client: pool });
     await store.claim(claimOf());
