@@ -32,7 +32,8 @@ export function recordOutcome(
 
 /**
  * After a first failure to record: it is tried while the lease lasts, in the caller's time for 5 s at most. A result that
- * the store will never take is given up: that it is done is what matters.
+ * the store will never take is given up, and after a few tries one that it has no room for: that it is done is what
+ * matters.
  */
 function recordAgain(
   around: Surroundings,
@@ -41,13 +42,19 @@ function recordAgain(
   outcome: string,
   error: unknown,
 ): Promise<Settled | undefined> {
-  const text = state === 'done' && isRejection(error) ? lostResult(around.codec, held.record) : outcome;
-  return persist(around, held, 'settle', error, () => around.store.settle(held.hold, state, text));
+  return persist(around, held, 'settle', error, (tryNo, failure) => {
+    const code = codeOf(failure);
+    const givesUp = code === 'store-rejected' || (code === 'store-full' && tryNo > triesForRoom);
+    const text = state === 'done' && givesUp ? lostResult(around.codec, held.record) : outcome;
+    return around.store.settle(held.hold, state, text);
+  });
 }
 
+const triesForRoom = 3; // well within the caller's time
+
 // By its code: a store may bring another copy of the class.
-function isRejection(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'store-rejected';
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
 /** Give the key back, tried as long. Undefined when the store could not be told. */
@@ -62,18 +69,21 @@ export async function giveBack(around: Surroundings, held: Holding): Promise<boo
 const callerWaitsMs = 5_000;
 const longestPauseMs = 1_000;
 
+/** `tryNo` counts from 1; `failure` is why the last one came to nothing. */
+type Write<T> = (tryNo: number, failure: unknown) => NowOrLater<T>;
+
 async function persist<T>(
   around: Surroundings,
   held: Holding,
   method: string,
   error: unknown,
-  write: () => NowOrLater<T>,
+  write: Write<T>,
 ): Promise<T | undefined> {
   tellStoreFailure(around, method, error);
   const timer = new AbortController();
   try {
     return await Promise.race([
-      keepTrying(around, held, method, write),
+      keepTrying(around, held, method, error, write),
       around.clock.sleep(callerWaitsMs, timer.signal).then(() => undefined),
     ]);
   } finally {
@@ -86,15 +96,18 @@ async function keepTrying<T>(
   around: Surroundings,
   held: Holding,
   method: string,
-  write: () => NowOrLater<T>,
+  error: unknown,
+  write: Write<T>,
 ): Promise<T | undefined> {
   const { clock, chance, leaseMs } = around;
+  let failure = error;
   for (let tryNo = 1; clock.now() < held.confirmedAt + leaseMs; tryNo += 1) {
     await clock.sleep(backoff(tryNo, 50, chance.random, { retryAfterMs: 10, capMs: longestPauseMs }));
     try {
-      return await write();
-    } catch (error) {
-      tellStoreFailure(around, method, error);
+      return await write(tryNo, failure);
+    } catch (thrown) {
+      failure = thrown;
+      tellStoreFailure(around, method, thrown);
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { expect, test } from 'vitest';
-import { OptionError, type Store, StoreError } from '../src/index.js';
+import { OptionError, type Store, StoreError, type StoreErrorCode } from '../src/index.js';
 import { plan, setting, whileTimePasses } from './setting.js';
 
 const made = 'x'.repeat(1_000);
@@ -15,10 +15,10 @@ const make = (run: () => void = () => {}) =>
   });
 
 /** A store that takes no text longer than 500. */
-function small(store: Store): Store {
+function small(store: Store, code: StoreErrorCode = 'store-rejected'): Store {
   const settle: Store['settle'] = (hold, state, outcome) =>
     outcome.length > 500
-      ? Promise.reject(new StoreError('store-rejected', 'It cannot keep a value of this size.'))
+      ? Promise.reject(new StoreError(code, 'It cannot keep a value of this size.'))
       : store.settle(hold, state, outcome);
   return { ...store, settle };
 }
@@ -31,6 +31,30 @@ test('a result that the store turns down is done all the same, recorded as lost,
   expect(first).toMatchObject({ kind: 'done', result: made, recorded: true });
   expect(await here.another().call('make', {}, plan)).toMatchObject({ kind: 'done', resultLost: true });
   expect(starts).toBe(1);
+});
+
+test('a result for which the store has no room is tried a few times, then recorded as lost rather than left in doubt', async () => {
+  let starts = 0;
+  const here = setting({ tools: [make(() => (starts += 1))] });
+  const dispatcher = here.another({ store: small(here.store, 'store-full') });
+  const first = await whileTimePasses(here.clock, dispatcher.call('make', {}, plan));
+  expect(first).toMatchObject({ kind: 'done', result: made, recorded: true });
+  expect(await here.another().call('make', {}, plan)).toMatchObject({ kind: 'done', resultLost: true });
+  expect(here.events.filter(({ kind }) => kind === 'store-failed')).toHaveLength(4);
+  expect(starts).toBe(1);
+});
+
+test('a result for which there is room again in time is kept', async () => {
+  const here = setting({ tools: [make()] });
+  let full = 2;
+  const { settle } = here.store;
+  const store: Store = {
+    ...here.store,
+    settle: (...given) =>
+      (full -= 1) < 0 ? settle(...given) : Promise.reject(new StoreError('store-full', 'No room.')),
+  };
+  await whileTimePasses(here.clock, here.another({ store }).call('make', {}, plan));
+  expect(await here.another().call('make', {}, plan)).toMatchObject({ kind: 'done', result: made });
 });
 
 test('who joined the call in this process still gets the result', async () => {

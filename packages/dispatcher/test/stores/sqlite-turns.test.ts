@@ -59,6 +59,16 @@ test('closing writes what was asked before, and refuses what is asked after', as
   expect((await scratchStore({ path }).list({})).length).toBe(1);
 });
 
+test('closing succeeds where a full disk keeps the log from being brought into the file', async () => {
+  const { driver, fail } = listening();
+  const path = scratchPath();
+  const store = scratchStore({ path, driver });
+  await store.claim(claimOf());
+  fail('pragma wal_checkpoint(passive)');
+  await expect(store.close()).resolves.toBeUndefined();
+  expect(await scratchStore({ path }).list({})).toHaveLength(1);
+});
+
 /** A real driver that tells which statements ran, and whose next `sql` fails before it runs. */
 function listening(): { readonly driver: SqliteDriver; readonly log: string[]; readonly fail: (sql: string) => void } {
   const log: string[] = [];

@@ -147,13 +147,15 @@ export function turns<Handle>({
   };
 }
 
-// What was committed goes into the one file where nobody else keeps it from that; else a later commit does it.
+// What was committed goes into the one file, where nobody else and no full disk keeps it from that; else a later commit
+// does it.
 function closeFile(db: SqliteConnection): void {
   try {
     db.exec('pragma wal_checkpoint(passive)');
-  } finally {
-    db.close();
+  } catch {
+    // it stands in the log beside the file
   }
+  db.close();
 }
 
 function rollback(db: SqliteConnection): void {
