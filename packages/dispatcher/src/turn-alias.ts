@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { boundTexts } from './bound-texts.js';
 import { grouped } from './grouped.js';
 import { canonical } from './canonical.js';
@@ -76,9 +77,13 @@ export class CallAliases {
   }
 
   #name(response: string, callId: string, hop: number): string {
-    return canonical(['call', this.#place.step, response, callId, String(hop)]);
+    const name = canonical(['call', this.#place.step, response, callId, String(hop)]);
+    return name.length <= longestName ? name : `call ${hash('sha256', name)}`;
   }
 }
+
+// Ids of calls may be of any length, and an index of Postgres takes no longer names.
+const longestName = 600;
 
 function read(callId: string, bound: string): Alias {
   const [tool = '', fingerprint = '', ordinal = ''] = boundTexts(bound);

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { tool, type ToolCall } from '@retrysafe/decorators';
+import { createDispatcher } from '@retrysafe/dispatcher';
 import { childProcess, type ChildProcess } from '@retrysafe/dispatcher/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -61,6 +64,23 @@ test('a sweep waits for no record that somebody writes just then, and takes it t
   await other.query('rollback');
   other.release();
   expect(await store.sweep(all)).toEqual({ expired: 1, removed: 0 });
+});
+
+test('a turn whose ids are longer than an index row is taken up, and its replay is known again', async () => {
+  // Of chance, since the server packs what repeats itself.
+  const [response, callId] = [randomBytes(4_000).toString('base64'), randomBytes(4_000).toString('base64')];
+  const create = tool({
+    name: 'create',
+    class: 'non-idempotent-write',
+    execute: (_args: object, _call: ToolCall) => 1,
+  });
+  const turn = { task: 'task', step: 'step', response, history: [], calls: [{ callId, name: 'create', args: {} }] };
+  const dispatcher = createDispatcher({ tools: create, store: postgresStore({ client: pool }) });
+  const answers = [await dispatcher.turn(turn), await dispatcher.turn(turn)].flat();
+  expect(answers).toMatchObject([
+    { kind: 'done', deduplicated: false, callId },
+    { kind: 'done', deduplicated: true, callId },
+  ]);
 });
 
 describe('the tables', () => {

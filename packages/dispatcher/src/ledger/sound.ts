@@ -1,4 +1,5 @@
 import { isToolClass } from '@retrysafe/decorators';
+import { isObject } from '../option-rules.js';
 import { StoreError } from '../store-error.js';
 import type { Approval, RecordState } from '../store.js';
 import type { Row } from './row.js';
@@ -15,11 +16,9 @@ export function soundRow(row: Row): Row {
 
 /** As `soundRow`. */
 export function soundApproval(approval: Approval): Approval {
-  if (!approvalStates.has(approval.state))
-    throw damaged(`the approval ${named(approval.id)}`, 'its state does not exist');
-  const { askedAt, lapsesAt, args } = approval;
-  if (isCount(askedAt) && isCount(lapsesAt) && typeof args === 'string') return approval;
-  throw damaged(`the approval ${named(approval.id)}`, 'a time or its arguments are missing');
+  const fault = isObject(approval) ? faultOfApproval(approval) : 'it is none';
+  if (fault === undefined) return approval;
+  throw damaged(`the approval ${named(isObject(approval) ? approval.id : undefined)}`, fault);
 }
 
 /** The error about what in the ledger is damaged, and how. Neither text may hold an argument. */
@@ -38,6 +37,20 @@ function faultOf(row: Row): string | undefined {
   if (maybeCounts.some((name) => row[name] !== null && !isCount(row[name]))) return 'a number in it is none';
   return row.state === 'running' && row.leaseUntil === null ? 'it is running without a lease' : undefined;
 }
+
+function faultOfApproval(approval: Approval): string | undefined {
+  if (!approvalStates.has(approval.state)) return 'its state does not exist';
+  if (texts.some((name) => typeof approval[name] !== 'string' || approval[name] === ''))
+    return 'what it was asked for is missing';
+  if (typeof approval.args !== 'string') return 'its arguments are missing';
+  if (!isCount(approval.askedAt) || !isCount(approval.lapsesAt)) return 'a time in it is missing';
+  if (times.some((name) => approval[name] !== null && !isCount(approval[name]))) return 'a time in it is none';
+  return approval.state === 'spent' && approval.spentAt === null ? 'it is spent and does not say when' : undefined;
+}
+
+// Whose word it is and what it covers is what it is bound to.
+const texts = ['id', 'key', 'tenant', 'task', 'tool', 'toolVersion'] as const;
+const times = ['decidedAt', 'spentAt'] as const;
 
 const counts = ['generation', 'fence', 'attempts', 'heldStarts', 'createdAt', 'updatedAt'] as const;
 const maybeCounts = ['leaseUntil', 'startedFence', 'startedBefore'] as const;
