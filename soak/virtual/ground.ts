@@ -64,8 +64,8 @@ function skewed(time: FakeClock) {
 // The store that is there now, whoever asked for it when.
 function throughout(current: () => Store): Store {
   // A handler inside a transaction cannot be killed here: real processes see to those.
-  const left: ReadonlySet<string> = new Set(['durable', 'transaction', 'watch']);
-  type Method = Exclude<keyof Store, 'durable' | 'transaction' | 'watch'>;
+  const left: ReadonlySet<string> = new Set(['durable', 'transaction', 'watch', 'ready']);
+  type Method = Exclude<keyof Store, 'durable' | 'transaction' | 'watch' | 'ready'>;
   const methods = Object.keys(current()).filter((name) => !left.has(name)) as Method[];
   const forwarded = methods.map((name) => [
     name,

@@ -15,7 +15,7 @@ import { refusals } from './messages.js';
 import { type DispatcherOptions, timesOf } from './options.js';
 import { policiesOf } from './policy.js';
 import { preparedTools } from './prepared-tools.js';
-import type { Swept } from './store.js';
+import type { Swept, ToolToKeep } from './store.js';
 import { resume, type ResumeOptions } from './resume.js';
 import { type HumanOutcome, settleByHand, type SettleOptions } from './settling.js';
 import { takeTurn, type Turn, type TurnAnswer } from './turn.js';
@@ -46,6 +46,11 @@ export interface Dispatcher {
   closeTask(task: string, options?: TaskOptions): Promise<void>;
   /** Forget what closed tasks no longer need. Call it from time to time. */
   sweep(): Promise<Swept>;
+  /**
+   * Resolves when the store answers and takes each of the tools; rejects with the `StoreError` that their first call would
+   * be refused with, which says the mend. Worth a line at the start of a process. A store that cannot tell counts as ready.
+   */
+  ready(): Promise<void>;
   /** Takes no more calls, waits for the writes at work, and closes the store if the dispatcher made it. */
   close(): Promise<void>;
 }
@@ -125,8 +130,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       desk.events.emit({ kind: 'swept', ...total });
       return total;
     },
+    ready: async () => store.ready?.(writesOf(desk)),
     close: () => (closing ??= close()),
   };
+}
+
+function writesOf({ tools }: Desk): readonly ToolToKeep[] {
+  return [...tools.values()]
+    .filter((tool) => tool.class !== 'read')
+    .map((tool) => ({ tool: tool.name, class: tool.class }));
 }
 
 function tenantOf(desk: Desk, task: string, options: TaskOptions | undefined): string {

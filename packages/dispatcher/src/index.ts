@@ -68,6 +68,7 @@ export type {
   Store,
   SweepRequest,
   Swept,
+  ToolToKeep,
 } from './store.js';
 export type { ResumeOptions } from './resume.js';
 export type { HumanOutcome, SettleOptions } from './settling.js';

@@ -31,6 +31,12 @@ export interface ClaimRequest extends Intent {
   readonly parent?: string;
 }
 
+/** A tool whose calls a store is to keep. */
+export interface ToolToKeep {
+  readonly tool: string;
+  readonly class: ToolClass;
+}
+
 export type Claim =
   /** The caller holds the key. `record` is as it stands now: its `args` are the first caller's. */
   | {
@@ -134,6 +140,11 @@ export interface Store {
    * may be missed, so that whoever waits looks from time to time all the same. Never throws.
    */
   readonly watch?: (key: string, wake: () => void) => () => void;
+  /**
+   * Rejects with what a first write of one of these tools would be refused with: it cannot be reached or written, has no
+   * tables, or keeps no promise for such a class. Missing where there is nothing to look at.
+   */
+  readonly ready?: (tools: readonly ToolToKeep[]) => Promise<void>;
   /** For `transactional` tools. Missing where the handler's writes cannot share a commit with the record. */
   readonly transaction?: Transact;
   /** True when an acknowledged write survives the crash of process and machine. */

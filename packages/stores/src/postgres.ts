@@ -10,7 +10,7 @@ import { look, lookByApproval, type Seen, swap } from './postgres/ledger.js';
 import { listenOn } from './postgres/listening.js';
 import { approvalQuery, recordQuery } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
-import { checkSchema } from './postgres/schema.js';
+import { checkSchema, mustTakeWrites } from './postgres/schema.js';
 import { clock, fit, type Query, type Send, sender } from './postgres/sending.js';
 import { connectOf } from './postgres/connection.js';
 import { type PostgresStoreOptions, rules } from './postgres/options.js';
@@ -103,6 +103,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     openTask: async (tenant, task) => void (await send(openTask, tenant, task)),
     closeTask: async (tenant, task) => void (await send(closeTask, tenant, task)),
     sweep: (request) => sweepTasks(send, request),
+    ready: () => mustTakeWrites(send),
     ...(hints !== undefined && { watch: hints.watch }),
     ...(connect !== undefined && { transaction: transactions(connect, ready, inTime) }),
     close: async () => {

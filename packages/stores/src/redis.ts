@@ -14,7 +14,7 @@ import { fields, namesUnder, type Slot, word } from './redis/names.js';
 import { type RedisStoreOptions, rules } from './redis/options.js';
 import { pointersOf } from './redis/pointers.js';
 import { type Run, runner } from './redis/run-script.js';
-import { checkSchema } from './redis/schema.js';
+import { checkSchema, noteVersion } from './redis/schema.js';
 import * as scripts from './redis/scripts/lookups.js';
 import { channelOf } from './redis/scripts/steps.js';
 import { sweepTasks } from './redis/sweep.js';
@@ -125,6 +125,10 @@ export function redisStore(options: RedisStoreOptions): Store {
       await run(scripts.closeTask, [name], []);
     },
     sweep: (request) => sweepTasks(ledger, request),
+    ready: async (tools) => {
+      if (!allowVolatile) tools.forEach(refuseVolatile);
+      await noteVersion(run, names);
+    },
     ...(hints !== undefined && { watch: (key: string, wake: () => void) => hints.watch(word(key), wake) }),
     close: async () => {
       hints?.close();

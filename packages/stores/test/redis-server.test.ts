@@ -197,6 +197,7 @@ describe.runIf(isRedisHere())('a Redis server', () => {
       code: 'store-volatile',
       message: expect.stringMatching(/checkConfig: false/),
     });
+    await expect(redisStore({ client }).ready?.([])).rejects.toMatchObject({ code: 'store-volatile' });
     expect((await redisStore({ client, checkConfig: false }).claim(claimOf())).kind).toBe('won');
     client.disconnect();
   });
@@ -211,6 +212,7 @@ describe.runIf(isRedisHere())('a Redis server', () => {
       };
       await expect(store.claim(claimOf({ class: toolClass }))).rejects.toMatchObject(refusal);
       await expect(store.ask(askOf({ class: toolClass }))).rejects.toMatchObject(refusal);
+      await expect(store.ready?.([{ tool: 'tool', class: toolClass }])).rejects.toMatchObject(refusal);
       expect(await redis.dbsize()).toBe(0);
       expect((await redisStore({ client: redis, allowVolatile: true }).claim(claimOf({ class: toolClass }))).kind).toBe(
         'won',

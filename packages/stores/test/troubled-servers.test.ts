@@ -46,7 +46,8 @@ describe.each(servers.filter(({ here }) => here))('a $name server', ({ start }) 
       const { store } = server;
       return createDispatcher({ tools, store, clock, leaseMs, onEvent: told }).call('append', {}, plan);
     };
-    return { effects, events, append };
+    const ready = () => createDispatcher({ tools, store: server.store }).ready();
+    return { effects, events, append, ready };
   }
 
   test.each(troubleNames)('that is %s is a refusal with the mend, and nothing runs until it is back', async (name) => {
@@ -64,6 +65,24 @@ describe.each(servers.filter(({ here }) => here))('a $name server', ({ start }) 
     expect(await backAgain(append)).toMatchObject({ kind: 'done', result: 1 });
     expect(await append()).toMatchObject({ kind: 'done', result: 1, deduplicated: true });
     expect(effects).toHaveLength(1);
+  });
+
+  test.each(troubleNames)('that is %s is told by ready, before any call', async (name) => {
+    const { begin, end, mend } = server.troubles[name];
+    const { ready } = acting();
+    await ready();
+    await begin();
+    const failed = ready();
+    await expect(failed).rejects.toMatchObject({ name: 'StoreError', message: expect.stringMatching(mend) });
+    await end();
+    await expect
+      .poll(() =>
+        ready().then(
+          () => 'ready',
+          () => 'not yet',
+        ),
+      )
+      .toBe('ready');
   });
 
   test.each(troubleNames)('that is %s for a moment within a call is told its outcome', async (name) => {

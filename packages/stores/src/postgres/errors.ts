@@ -9,6 +9,11 @@ export function postgresError(cause: unknown): StoreError {
   return new StoreError(found.code, `The ledger in Postgres ${found.mend} (${message})`, { cause });
 }
 
+/** As the server says it of a write, without one. */
+export function takesNoWrites(): StoreError {
+  return new StoreError(readOnly.code, `The ledger in Postgres ${readOnly.mend}`);
+}
+
 /** Two transactions stood in each other's way; the server chose this one to go back. Nothing of it was written. */
 export function mayBeSentAgain(error: unknown): boolean {
   const code = codeOf(error);
@@ -29,13 +34,14 @@ const unavailable: Found = {
   code: 'store-unavailable',
   mend: 'cannot be reached. Check the server and the client it was given.',
 };
+const readOnly: Found = { code: 'store-read-only', mend: 'takes no writes here. Connect to the primary.' };
 const noSchema: Found = {
   code: 'store-schema',
   mend: 'has no tables here. Run migrations/postgres-1.sql of @retrysafe/stores, or check the search_path.',
 };
 
 const byState: Readonly<Record<string, Found>> = {
-  '25006': { code: 'store-read-only', mend: 'takes no writes here. Connect to the primary.' },
+  '25006': readOnly,
   '42501': { code: 'store-read-only', mend: 'refuses this role. Grant it what docs/postgres.md lists.' },
   '42P01': noSchema,
   '42703': noSchema,

@@ -1,5 +1,6 @@
 import { StoreError } from '@retrysafe/dispatcher';
-import type { Query } from './sending.js';
+import { takesNoWrites } from './errors.js';
+import type { Query, Send } from './sending.js';
 
 /** Raised by each change of the tables. */
 export const schemaVersion = 1;
@@ -92,6 +93,12 @@ begin
 end
 $retrysafe$;
 `;
+
+/** Rejects where this connection would turn down every write: on a standby, or for a role that may only read. */
+export async function mustTakeWrites(send: Send): Promise<void> {
+  const [found] = await send(`select current_setting('transaction_read_only') = 'on' as no_writes`);
+  if (found?.['no_writes'] === true) throw takesNoWrites();
+}
 
 /** Rejects unless the tables are there, in the version that this code reads. */
 export async function checkSchema(query: Query): Promise<void> {

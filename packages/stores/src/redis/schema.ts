@@ -25,5 +25,10 @@ async function firstVersion(run: Run, names: Names): Promise<unknown> {
   const first = async (index: string) => ((await run(scripts.members, [index], ['0', '0'])) as readonly string[])[0];
   const task = await first(names.tasks);
   if (task !== undefined && (await first(`${names.slot(task).name}:keys`)) !== undefined) return '1';
+  return noteVersion(run, names);
+}
+
+/** Notes the version unless one is noted, and answers it: a server that takes no writes says so. */
+export function noteVersion(run: Run, names: Names): Promise<unknown> {
   return run(scripts.noteVersion, [names.schema], [String(schemaVersion)]);
 }
