@@ -231,6 +231,21 @@ const zap = `fetch('https://x/1', { method: 'DELETE' })`;
 
 const following: readonly (readonly [string, string, string])[] = [
   [
+    'a function of the language that is called through `call`',
+    `await fetch.call(undefined, 'https://x/1', { method: 'DELETE' })`,
+    '',
+  ],
+  [
+    'a promise of nothing',
+    `return Promise.resolve(args.none ?? undefined).then((more) => fetch('https://x/1', { method: 'DELETE', ...more }))`,
+    '',
+  ],
+  [
+    'what is to follow several promises',
+    `return Promise.all([first(), second()]).then(() => fetch('https://x/1', { method: 'DELETE' }))`,
+    'const first = async () => 1; const second = async () => 2;',
+  ],
+  [
     'a property that is written to an options object later',
     `const options: any = { mode: args.mode }; if (args.id !== undefined) options.id = args.id; return drop(options)`,
     `const drop = (options) => { if (!options.id) throw new Error('no id'); return fetch('https://x/' + options.id, { method: 'DELETE' }) };`,
@@ -297,6 +312,23 @@ describe('definition and handler are joined by', () => {
     [
       'a table of handlers',
       `const handlers = { bill_look: async () => ${look}, bill_zap: async () => ${zap} }; server.setRequestHandler(CallToolRequestSchema, async (request) => handlers[request.params.name](request.params.arguments))`,
+    ],
+    [
+      'a Map of handlers',
+      `const handlers = new Map<string, Handler>([['bill_look', async () => ${look}], ['bill_zap', async () => ${zap}]]); server.setRequestHandler(CallToolRequestSchema, async (request) => { const run = handlers.get(request.params.name); if (!run) throw new Error('no'); return run(request.params.arguments) })`,
+    ],
+    [
+      'a table that a reduction writes',
+      `const pairs = [{ of: 'bill_look', run: async () => ${look} }, { of: 'bill_zap', run: async () => ${zap} }]; const handlers = pairs.reduce((all, one) => { all[one.of] = one.run; return all }, {} as Record<string, Function>); server.setRequestHandler(CallToolRequestSchema, async (request) => handlers[request.params.name](request.params.arguments))`,
+    ],
+    [
+      'a table that a reduction makes anew',
+      `const pairs = [{ of: 'bill_look', run: async () => ${look} }, { of: 'bill_zap', run: async () => ${zap} }]; const handlers = pairs.reduce((all, one) => ({ ...all, [one.of]: one.run }), {}); server.setRequestHandler(CallToolRequestSchema, async (request) => handlers[request.params.name](request.params.arguments))`,
+    ],
+    [
+      'a loop that registers each with a handler made for it',
+      `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'; const mcp = new McpServer({ name: 's', version: '1' }); const methods = { bill_look: 'GET', bill_zap: 'DELETE' };
+       const runOf = (tool) => async (args) => fetch('https://x/1', { method: methods[tool.name] }); for (const tool of tools) mcp.registerTool(tool.name, { description: tool.description, inputSchema: tool.inputSchema }, runOf(tool))`,
     ],
     [
       'a search in a list',

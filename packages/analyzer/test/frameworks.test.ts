@@ -311,3 +311,13 @@ test('xmcp goes by the file', () => {
     ['xmcp', 'zap', 'irreversible'],
   ]);
 });
+
+test('an xmcp tool without arguments has no schema, and a prompt of xmcp is no tool', () => {
+  const told = `name: 'zap', description: 'x'`;
+  const tool = `import { type ToolMetadata } from 'xmcp'; export const metadata: ToolMetadata = { ${told} }; export default async function handler() { return ${zap} }`;
+  const prompt = `import { type PromptMetadata } from 'xmcp'; export const schema = { id: S }; export const metadata: PromptMetadata = { ${told} }; export default function handler() { return 'x' }`;
+  expect(toolsOf(tool).map((one) => [one.framework, one.name, one.inferred.class])).toEqual([
+    ['xmcp', 'zap', 'irreversible'],
+  ]);
+  expect(toolsOf(prompt)).toEqual([]);
+});

@@ -90,6 +90,10 @@ describe('no tool is found in', () => {
       `import { addWriteCommand } from './kit'; addWriteCommand(program, 'post', 'send a request', async () => 1)`,
     ],
     [
+      'a route of a server, described for its documentation',
+      `export const routes: Route[] = [{ name: 'zap', description: 'x', method: 'POST', path: '/zap', schema: S, handler: async () => 1 }]`,
+    ],
+    [
       'an object without a description that is not typed as a tool',
       `export const r = { name: 'zap', schema: S, handler: async () => 1 }`,
     ],
@@ -101,6 +105,15 @@ describe('no tool is found in', () => {
 test('a tool whose name may be an empty text ends the search', () => {
   const text = `const pick = (a) => (a ? '' : undefined); export const t = { name: pick(1), description: 'x', inputSchema: { type: 'object' } }`;
   expect(toolsOf(text).map((one) => one.name)).not.toContain('');
+});
+
+test('the operations of an API that are told to a model are tools, and a loop gives each its method', () => {
+  const text = `${mcp} const operations = new Map([['look', { name: 'look', description: 'x', inputSchema: S, method: 'get', path: '/bills' }], ['zap', { name: 'zap', description: 'x', inputSchema: S, method: 'delete', path: '/bills/{id}' }]]);
+    for (const [name, one] of operations.entries()) server.registerTool(name, { description: one.description, inputSchema: one.inputSchema }, async (args) => fetch(base + one.path, { method: one.method.toUpperCase() }))`;
+  expect(toolsOf(text).map((one) => [one.name, one.inferred.class, one.inferred.confidence])).toEqual([
+    ['look', 'read', 'code'],
+    ['zap', 'irreversible', 'code'],
+  ]);
 });
 
 test('a registration in a loop is a tool for each entry, with the handler of that entry', () => {

@@ -257,6 +257,12 @@ describe('a call of a library makes its tool', () => {
     ['a message that is queued', from('Kafka', 'kafkajs'), 'new Kafka({}).producer().send({})', 'non-idempotent-write'],
     ['a queue that is emptied', whole('amqp', 'amqplib'), `(await amqp.connect('u')).purgeQueue('q')`, 'irreversible'],
     [
+      'a request that is written out for an SDK',
+      from('Client', '@hubspot/api-client'),
+      `new Client({}).apiRequest({ method: 'PATCH', path: '/crm/v3/objects/1' })`,
+      'idempotent-write',
+    ],
+    [
       'a row that is saved',
       from('DataSource', 'typeorm'),
       'new DataSource({}).getRepository(B).save({})',

@@ -92,6 +92,11 @@ describe('no effect is', () => {
       `import Redis from 'ioredis'; const redis = new Redis(); async function updateSession(id) { await redis.set(id, '1') }`,
     ],
     [
+      'what the program keeps in a thing of a library under a symbol of its own',
+      `const kept = keptIn(client); await client.getBill(args.id); kept.delete(args.id); return fetch('https://x')`,
+      `import { client } from 'acme-kit'; const own = Symbol('kept'); const keptIn = (of) => of[own] ?? (of[own] = new Map());`,
+    ],
+    [
       'a handle of an index',
       `return pc.index('bills').query({ id: args.id })`,
       `import { Pinecone } from '@pinecone-database/pinecone'; const pc = new Pinecone({});`,

@@ -12,11 +12,17 @@ const handlers = ['handler', 'execute', 'run', 'handle', 'call', 'default'];
 const schemas = ['parameters', 'inputSchema', 'schema', 'paramsSchema', 'args'];
 const names = ['name', 'toolName', 'method', 'id'];
 
+const toolType = 'ToolMetadata';
+const others = /^(?:Prompt|Resource)Metadata$/;
+
 /** A file that is a tool: its exports are the name, the description, the schema and the handler. */
 export function findModuleTools(world: World, module: ModuleIR): Candidate[] {
   const { exports } = module;
   const told = exports.has('description') || exports.has('metadata');
-  if (!told || !handlers.some((one) => exports.has(one)) || !schemas.some((one) => exports.has(one))) return [];
+  const of = typeOf(module, 'metadata');
+  if (!told || !handlers.some((one) => exports.has(one)) || others.test(of)) return [];
+  // a tool that takes no arguments has no schema, but says what it is
+  if (of !== toolType && !schemas.some((one) => exports.has(one))) return [];
   const metadata = exported(world, module, 'metadata');
   const pick = (keys: readonly string[]) =>
     first(keys, (key) => exported(world, module, key) ?? (metadata === null ? null : partOf(world, metadata, key)));
@@ -30,7 +36,7 @@ export function findModuleTools(world: World, module: ModuleIR): Candidate[] {
   const file = /^index\./.test(basename(module.path))
     ? basename(dirname(module.path))
     : basename(module.path).replace(/\.\w+$/, '');
-  if (handler === null || description === null || schema === null) return [];
+  if (handler === null || description === null || (schema === null && of !== toolType)) return [];
   return [
     {
       ...blankCandidate,
@@ -45,6 +51,12 @@ export function findModuleTools(world: World, module: ModuleIR): Candidate[] {
       metadata: pick(['_meta']),
     },
   ];
+}
+
+/** The type that a top-level variable is declared with, by its name; empty when by none. */
+function typeOf(module: ModuleIR, name: string): string {
+  const type = module.bindings[module.top.get(name) ?? -1]?.type;
+  return type?.k === 'ref' ? type.name : '';
 }
 
 function first(keys: readonly string[], find: (key: string) => Found | null): Found | null {

@@ -55,7 +55,9 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
 
 function mayDeclare(object: ObjectTerm, type: TypeTerm | null = null): boolean {
   const keys = object.props.map((one) => one.key);
-  if (keys.some((one) => one !== null && notTools.has(one)) || isField(object)) return false;
+  if (keys.some((one) => one !== null && notTools.has(one) && !(one === 'path' && isOperation(object, type))))
+    return false;
+  if (isField(object)) return false;
   const spreads = keys.includes(null);
   const nested = object.props.some(
     (one) => one.v.k === 'obj' && one.v.props.some((each) => each.key !== null && described.has(each.key)),
@@ -65,6 +67,13 @@ function mayDeclare(object: ObjectTerm, type: TypeTerm | null = null): boolean {
     return false;
   const { name, description, schema, handler } = possibleFacets(object);
   return (description && schema) || (handler && name && (description || schema));
+}
+
+/** `{ name, method: 'POST', path: '/bills', inputSchema }`: an operation of an API as it is told to a model. */
+function isOperation({ props }: ObjectTerm, type: TypeTerm | null): boolean {
+  const keys = props.map((one) => one.key);
+  const typed = type?.k === 'ref' && /Tool/.test(type.name);
+  return keys.includes('method') && (typed || keys.some((one) => /^input_?[sS]chema$/.test(one ?? '')));
 }
 
 /** `{ tool: listBills, handler: handleListBills }`: a definition that stands by itself, with its handler. */

@@ -11,18 +11,29 @@ import { handedBack, runsOfHandler } from './handler-runs.js';
 import { branchesFor, dispatchersOf, type Branch } from './dispatchers.js';
 import { values } from './call-at.js';
 import { partOf } from './found.js';
+import { handlerInLoop } from './registered-in-loop.js';
 
 /** What a tool does whose handler is joined to it by its name only; null when no code for the name is found. */
 export function reachByName(
   world: World,
   name: string,
 ): { readonly reach: Reach; readonly at: Activation | null } | null {
-  for (const find of [throughDispatcher, throughBranch, throughFunctionName]) {
+  for (const find of [throughLoop, throughDispatcher, throughBranch, throughFunctionName]) {
     const found = find(world, name);
     if (found !== null) return found;
     world.fuel = fullTank; // what one way cost is not the next one's
   }
   return null;
+}
+
+/** A loop over the table of definitions registers each with a handler. */
+function throughLoop(world: World, name: string): { reach: Reach; at: Activation | null } | null {
+  const handler = handlerInLoop(world, name);
+  if (handler === null) return null;
+  world.fuel = fullTank;
+  const runs = runsOfHandler(world, handler);
+  if (runs.length === 0) return null;
+  return { reach: joinReaches(runs.map((run) => reachOf(world, run))), at: runs[0] ?? null };
 }
 
 /** Runs the server's own dispatcher with the name. What it does for a name that nobody has is not the tool's. */

@@ -4,7 +4,7 @@ const says = /[tT]ool|input_?[sS]chema/;
 const describes = /[dD]escription|summary/;
 const acts = /@[A-Z]\w*\(|handler|execute|handle|run|func|invoke|callback/;
 /** Tools whose descriptions stand elsewhere. */
-const typed = /: *\w*Tool(?:Base|Def|Definition|Config|Spec)?\b/;
+const typed = /: *\w*Tool(?:Base|Def|Definition|Config|Spec|Metadata)?\b/;
 const shapes = /[sS]chema|parameters|params|input/;
 
 /** A quick look at the text: a file without these words declares no tool and need not be parsed for it. */

@@ -1,8 +1,8 @@
-import { isMap } from '../lower/calls.js';
 import type { Call, Term } from '../lower/ir.js';
 import { calleeName } from '../link/callers.js';
 import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
+import { pairsOf } from '../link/maps.js';
 import type { Activation, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { CallAt } from './call-at.js';
@@ -12,15 +12,16 @@ const mostTurns = 200;
 
 /** A registration in a loop over a table, `for (const [name, tool] of Object.entries(table))`, once for each entry. */
 export function turnsOf(world: World, at: CallAt): readonly CallAt[] {
-  const { act } = at;
   const loop = loopOf(world, at);
   if (loop === null || loop.items.length > mostTurns) return [];
-  return loop.items.flatMap((item) => {
-    if (isToolItself(world, at, item)) return [];
-    const { module, fn, parent, self, args } = act;
-    const fixed = new Map(act.fixed ?? []).set(loop.b, item);
-    return { ...at, act: world.make.activation({ module, fn, parent, self, args }, fixed) };
-  });
+  return loop.items.flatMap((item) => (isToolItself(world, at, item) ? [] : [turnOf(world, at, loop, item)]));
+}
+
+/** The call as one turn of the loop around it makes it. */
+export function turnOf(world: World, at: CallAt, loop: Loop, item: Value): CallAt {
+  const { module, fn, parent, self, args, fixed } = at.act;
+  const known = new Map(fixed ?? []).set(loop.b, item);
+  return { ...at, act: world.make.activation({ module, fn, parent, self, args }, known) };
 }
 
 /** An entry that says all of a tool, but perhaps its handler, is found where it is written. */
@@ -34,15 +35,16 @@ function isToolItself(world: World, at: CallAt, item: Value): boolean {
   });
 }
 
-interface Loop {
+export interface Loop {
   /** The variable that each entry is in turn. */
   readonly b: number;
   readonly items: readonly Value[];
 }
 
-function loopOf(world: World, { call, act }: CallAt): Loop | null {
+/** The loop that a call's first argument comes from; null when it comes from none. */
+export function loopOf(world: World, { call, act }: CallAt): Loop | null {
   const { bindings } = act.module;
-  let b = rootOf(call.args[0]);
+  let b = rootOf(nameTerm(call));
   for (let i = 0; i < 4; i++) {
     const binding = bindings[b];
     if (binding === undefined || binding.f !== act.fn.id) return null;
@@ -52,6 +54,12 @@ function loopOf(world: World, { call, act }: CallAt): Loop | null {
     b = rootOf(v);
   }
   return null;
+}
+
+/** Where a registration says the name: first, or in the object that comes first. */
+function nameTerm({ args }: Call): Term | undefined {
+  const [first] = args;
+  return first?.k === 'obj' ? first.props.find((one) => one.key === 'name')?.v : first;
 }
 
 function rootOf(term: Term | undefined): number {
@@ -72,18 +80,6 @@ function inCallback(world: World, act: Activation, b: number): Loop | null {
 
 function over(world: World, list: Term, act: Activation, b: number): Loop | null {
   const value = evaluate(world, list, act);
-  if (value.k === 'list') return { b, items: value.items };
-  const made = madeMap(list, act);
-  const pairs = made?.args[0] === undefined ? null : evaluate(world, made.args[0], act);
-  return pairs?.k === 'list' ? { b, items: pairs.items } : null;
-}
-
-/** `new Map([['name', handler]])`, where the variable that holds it is made. */
-function madeMap(term: Term, act: Activation): Call | null {
-  if (term.k === 'as') return madeMap(term.v, act);
-  if (term.k === 'call') return term.fn.k === 'mem' && term.fn.prop === 'entries' ? madeMap(term.fn.of, act) : null;
-  if (term.k === 'new') return term.fn.k === 'ref' && isMap(term.fn.name) ? term : null;
-  const values = term.k === 'ref' ? (act.module.bindings[term.b]?.values ?? []) : [];
-  const [only] = values;
-  return values.length === 1 && only !== undefined && only.v.k !== 'ref' ? madeMap(only.v, act) : null;
+  const items = value.k === 'map' ? pairsOf(world, value) : value;
+  return items.k === 'list' ? { b, items: items.items } : null;
 }

@@ -53,6 +53,15 @@ function isOfSession(act: Activation, { effect }: Reached): boolean {
   return providerOf(effect.module)?.family === 'key-value';
 }
 
+/** `getDb`, `ensureSchema`: whoever asks for the database finds its tables made and brought up to date. */
+function opens([first = '', ...rest]: readonly string[]): boolean {
+  const last = rest.at(-1) ?? '';
+  if (/^(?:get|open|connect|use|require)$/.test(first)) return /^(?:db|database|sqlite|connection)$/.test(last);
+  return (
+    first === 'ensure' && /^(?:db|database|schemas?|tables?|columns?|index(?:es)?|migrations?|migrated)$/.test(last)
+  );
+}
+
 /**
  * What a function named for reading does on the side: it throws out what has lapsed, makes a folder, sets up what it
  * gives, posts a query. What is deleted, sent or paid through a service stays what it is.
@@ -60,6 +69,7 @@ function isOfSession(act: Activation, { effect }: Reached): boolean {
 export function isOnTheSide(act: Activation, one: Reached): boolean {
   const [first = '', ...rest] = wordsOf(act.fn.name);
   if (isOfSession(act, one)) return true;
+  if (!one.effect.free && one.effect.verb.startsWith('SQL ') && opens(wordsOf(act.fn.name))) return true;
   if (rest.some((word) => writes.test(word))) return false;
   if (keeps.test(first) && rest.some((word) => logins.test(word)) && isPlainStore(one)) return true;
   const { kind, module, free } = one.effect;

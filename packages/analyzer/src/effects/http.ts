@@ -80,10 +80,13 @@ function judgePost(path: string, end: string | null): Request {
   )
     return 'read';
   const meaning = meaningOf(last);
-  if (meaning === null || meaning === 'read') return 'create';
+  if (meaning === null || meaning === 'read' || (words.length > 1 && things.test(lead))) return 'create';
   // a plural noun that happens to be a verb names a collection: POST /transfers is a transfer all the same
   return meaning;
 }
+
+/** Verbs that are nouns at the head of a resource's name: `/release_bundles`, `/order-lines`, `/email_templates`. */
+const things = /^(?:release|order|label|tag|group|record|draft|email|document|template|review|project|issue|comment)$/;
 
 function pathOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '';

@@ -44,11 +44,11 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, names);
   if (row !== null && row.does !== 'unknown') return judgeRow(world, call, row, provider);
-  const told =
-    row?.does === 'unknown' || provider === null || provider.otherwise === 'by-name' ? byText(world, call) : null;
+  const named = provider === null || provider.otherwise === 'by-name';
+  const told = row?.does === 'unknown' || named ? byText(world, call) : null;
   if (told !== null) return told;
+  if (named && isRequestTo(world, call, member)) return byRequest(world, call, provider?.key);
   if (row?.does === 'unknown') return freeText(world, call);
-  if (provider === null && isRequestTo(world, call, member)) return byRequest(world, call);
   if (provider !== null && provider.otherwise === 'none') return holdsThings.has(provider.family) ? asked : harmless;
   return byName(world, call, member, provider);
 }
@@ -56,7 +56,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
 /** Providers of which even a harmless call looks at something outside. */
 const holdsThings = new Set<Family>(['files', 'sql', 'mappers', 'hosted-databases', 'key-value']);
 
-/** `client.post('/bills', …)` and `client.call({ method: 'POST', path: '/bills' })` of an SDK that the catalogue does not know. */
+/** `client.post('/bills', …)` and `client.call({ method: 'POST', path: '/bills' })` of an SDK whose methods the catalogue does not list. */
 function isRequestTo(world: World, { args }: OutsideCall, member: string): boolean {
   const [first] = args;
   if (first === undefined) return false;

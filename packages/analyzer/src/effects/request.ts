@@ -7,6 +7,7 @@ import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 import { readGraphQL, type GraphQL } from './graphql.js';
 import { judgeRequest, type Request } from './http.js';
+import { rpcMeaning } from './rpc.js';
 
 export interface RequestFacts {
   readonly does: Request;
@@ -30,13 +31,17 @@ export function readRequest(world: World, member: string, args: readonly Value[]
   const free = given.some(isWritten);
   if (body !== null)
     return { does: body.operation === 'query' ? 'read' : body.kind, method: 'POST', url, graphql: body, free: false };
-  const asked = names.map((one) => judgeRequest(one, url ?? '')).sort((a, b) => weight(b) - weight(a))[0] ?? 'unknown';
+  const rpc = names.some((one) => one?.toUpperCase() === 'POST') ? rpcMeaning(world, args) : null;
+  if (rpc !== null) return { does: rpc, method: 'POST', url, graphql: null, free: false };
+  const judged = names.map((one) => ({ does: judgeRequest(one, url ?? ''), method: one }));
+  const [worst] = judged.sort((a, b) => weight(b.does) - weight(a.does));
+  const asked = worst?.does ?? 'unknown';
   if (asked === 'read' && names.includes('POST') && takesStatements(url ?? '') && isModels(world, args))
     return { does: 'unknown', method: 'POST', url, graphql: null, free: true };
   const isOpaque = asked === 'read' && names.includes('POST') && /graphql\/?$/i.test(url ?? '');
   return {
     does: isOpaque ? 'unknown' : asked,
-    method: names.find((one) => one !== null)?.toUpperCase() ?? null,
+    method: (worst?.method ?? names.find((one) => one !== null))?.toUpperCase() ?? null,
     url,
     graphql: null,
     free,

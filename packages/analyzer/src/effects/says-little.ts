@@ -11,7 +11,8 @@ export function isPost({ effect }: Reached): boolean {
   );
 }
 
-const asks = /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])/i;
+const asks =
+  /^(?:get|list|search|find|query|fetch|lookup|count|describe|read)(?![a-z])|[_-](?:get|list|search|find|query|fetch|lookup|count)$/i;
 
 /** The same of tools whose request must not be called after a deed: what analyses may start a job. */
 const looks =

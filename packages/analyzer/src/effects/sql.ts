@@ -66,7 +66,10 @@ function statement(word: string, text: string): Sql {
       return {
         ...plain,
         kind: 'delete',
-        table: nameAfter(text, /\b(?:table|database|schema|index|view)?\s+(?:if\s+exists\s+)?/i),
+        table: nameAfter(
+          text,
+          /^\s*\w+\s+(?:(?:table|database|schema|index|view|trigger|materialized)\s+)*(?:if\s+exists\s+)?/i,
+        ),
         grave: true,
       };
     case 'create':

@@ -74,7 +74,7 @@ export function toolMeaningOf(name: string): Said | null {
   for (const [i, word] of list.entries()) {
     const meaning = own.get(word) ?? meanings.get(word);
     if (meaning === undefined || (asMuchAThing.test(word) && isThing(list, i))) continue;
-    const early = i <= 1;
+    const early = i <= 1 || (meaning === 'read' && i === list.length - 1);
     const plain = !own.has(word);
     // `monitor_create`: the thing comes first, the deed last
     if (meaning === 'read' && i < list.length - 1 && isDoneTo(word, last))
@@ -83,10 +83,14 @@ export function toolMeaningOf(name: string): Said | null {
       return { meaning: 'read', early, plain };
     if (meaning !== 'read' && i < list.length - 1 && tellings.test(last) && !doneToThem.test(word))
       return { meaning: 'read', early, plain };
-    return { meaning: refine(meaning, word, list.slice(i + 1)), early, plain };
+    const done = refine(meaning, word, list.slice(i + 1));
+    return { meaning: done === 'create' && paidOut.test(list[i + 1] ?? '') ? 'pay' : done, early, plain };
   }
   return null;
 }
+
+/** `create_refund`: money moves when these are made. */
+const paidOut = /^(?:refunds?|payouts?|withdrawals?|transfers?)$/;
 
 const asMuchAThing = /^(?:chat|request|call|claim|control|feedback|setup|login|sync|bet)$/;
 

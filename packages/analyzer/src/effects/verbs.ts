@@ -124,12 +124,15 @@ function soleMeaning(name: string): Meaning | null {
 export function refine(meaning: Meaning, word: string, rest: readonly string[]): Meaning {
   const isMember = rest.some((one) => members.test(one)) && rest.length <= 4;
   if ((word === 'add' || word === 'remove' || word === 'revoke' || word === 'clear') && isMember) return 'set';
+  if (word === 'post' && told.test(rest[0] ?? '')) return 'send';
   if (word === 'terminate' && rest.some((one) => destroyed.test(one))) return 'delete';
   if (word === 'make' && rest.some((one) => states.test(one))) return 'set';
   if (meaning === 'create' && rest[0] === 'or' && overwrites.test(rest[1] ?? '')) return 'set';
   return meaning;
 }
 
+/** What is posted to people; a comment or a picture is posted as well. */
+const told = /^(?:messages?|ephemeral|tweets?|repl(?:y|ies)|status(?:es)?)$/;
 const destroyed = /^(?:instances?|clusters?|environments?|accounts?|workspaces?|machines?|vms?|servers?)$/;
 const states = /^(?:public|private|primary|default|admin|active|inactive|visible|readonly|writable|current)$/;
 const overwrites = /^(?:update|replace|overwrite|patch|set|put|get|find|ignore|modify)$/;

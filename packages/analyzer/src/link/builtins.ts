@@ -2,10 +2,13 @@ import type { Target } from './call.js';
 import { runOf, targetsFor } from './call.js';
 import { callGlobal } from './globals.js';
 import { textOf } from './evaluate.js';
+import { reducedTable } from './reduced-table.js';
+import { callExternal } from './external.js';
+import { callMap } from './maps.js';
 import { returnsOf } from './returns.js';
 import { taintOf } from './taint-of.js';
 import { truthOf } from './truth.js';
-import type { Activation, Closure, Value } from './value.js';
+import type { Activation, Closure, External, MapValue, Value } from './value.js';
 import { hole } from './value.js';
 import type { World } from './world.js';
 
@@ -13,7 +16,8 @@ type Builtin = Target & { k: 'builtin' };
 
 /** Methods that the language itself gives to a value; null when the call is not one of them. */
 export function callBuiltin(world: World, of: Value, key: string, args: readonly Value[]): Target | null {
-  if (of.k === 'ext') return callGlobal(world, of, key, args);
+  if (of.k === 'ext') return callAsFunction(world, of, key, args) ?? callGlobal(world, of, key, args);
+  if (isAwaiting(key) && of.k !== 'inst') return settle(world, of, key, args);
   if (of.k === 'fn') return callFunction(world, of, key, args);
   if (of.k === 'list') return callList(world, of.items, key, args);
   if (of.k === 'lit' || of.k === 'text') return callText(world, of, key, args);
@@ -22,8 +26,13 @@ export function callBuiltin(world: World, of: Value, key: string, args: readonly
   if (of.k === 'dict' && key === 'has' && args[0]?.k === 'lit')
     return known(world.make.lit(of.entries.has(String(args[0].v))));
   if (of.k === 'dict' && key === 'values') return known(world.make.list([...of.entries.values()]));
-  if ((key === 'then' || key === 'catch' || key === 'finally') && of.k !== 'inst') return settle(world, of, key, args);
+  if (of.k === 'map') return key === 'forEach' ? eachEntry(world, of, args[0]) : callMap(world, of, key, args);
   return null;
+}
+
+/** A promise is taken for what it brings. */
+export function isAwaiting(key: string): boolean {
+  return key === 'then' || key === 'catch' || key === 'finally';
 }
 
 function known(result: Value, runs: readonly Activation[] = []): Builtin {
@@ -45,6 +54,16 @@ function callFunction(world: World, of: Closure, key: string, args: readonly Val
   return { k: 'run', act: runOf(world, of, given, self ?? null), result: null };
 }
 
+/** `fetch.call(undefined, url)`. An API may have a method of that name, but is not told its own `this`. */
+function callAsFunction(world: World, of: External, key: string, args: readonly Value[]): Target | null {
+  const [self, ...rest] = args;
+  const isFunction = of.source === 'global' || (self?.k === 'lit' && (self.v === undefined || self.v === null));
+  if (!isFunction || self === undefined) return null;
+  if (key === 'bind') return known(of);
+  if (key === 'call') return callExternal(world, of, rest, false);
+  return key === 'apply' ? callExternal(world, of, rest[0]?.k === 'list' ? rest[0].items : [], false) : null;
+}
+
 function each(
   world: World,
   items: readonly Value[],
@@ -56,6 +75,14 @@ function each(
     const values = targets.map((one) => (one.k === 'run' ? returnsOf(world, one.act) : one.result));
     return { value: world.make.union(values), runs };
   });
+}
+
+/** `map.forEach((value, key) => …)` */
+function eachEntry(world: World, of: MapValue, callback: Value | undefined): Builtin {
+  const runs = [...of.entries].flatMap(([key, value]) =>
+    callback?.k === 'fn' ? [runOf(world, callback, [value, world.make.lit(key)], null)] : [],
+  );
+  return known(world.make.undefined, runs);
 }
 
 function callList(world: World, items: readonly Value[], key: string, args: readonly Value[]): Builtin | null {
@@ -105,14 +132,13 @@ function select(world: World, items: readonly Value[], key: string, test: Value 
 }
 
 function reduce(world: World, items: readonly Value[], args: readonly Value[]): Builtin {
-  const callback = args[0];
-  const runs = items.flatMap((item) =>
-    callback?.k === 'fn' ? [runOf(world, callback, [args[1] ?? world.make.unknown, item], null)] : [],
-  );
+  const [callback, start = world.make.unknown] = args;
+  const runs = items.flatMap((item) => (callback?.k === 'fn' ? [runOf(world, callback, [start, item], null)] : []));
+  const isTable = start.k === 'obj' || start.k === 'dict';
   return known(
-    args[1]?.k === 'obj'
-      ? world.make.unknown
-      : world.make.union([args[1] ?? world.make.unknown, ...runs.map((run) => returnsOf(world, run))]),
+    isTable
+      ? (reducedTable(world, start, runs) ?? world.make.unknown)
+      : world.make.union([start, ...runs.map((run) => returnsOf(world, run))]),
     runs,
   );
 }
@@ -169,7 +195,7 @@ function callText(world: World, of: Value & { k: 'lit' | 'text' }, key: string, 
 }
 
 /** Entries as a table, from a list of pairs. */
-export function tableOf(world: World, pairs: readonly Value[]): Value | null {
+export function tableOf(world: World, pairs: readonly Value[]): (Value & { k: 'dict' }) | null {
   const entries = new Map<string, Value>();
   for (const pair of pairs) {
     if (pair.k !== 'list' || pair.items[0]?.k !== 'lit') return null;

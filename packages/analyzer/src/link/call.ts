@@ -1,6 +1,6 @@
 import { isMap } from '../lower/calls.js';
 import type { Call, Term } from '../lower/ir.js';
-import { callBuiltin } from './builtins.js';
+import { callBuiltin, isAwaiting } from './builtins.js';
 import { elementOf } from './elements.js';
 import { evaluate } from './evaluate.js';
 import { importedNamespace } from './exports.js';
@@ -91,11 +91,13 @@ interface MemberCall {
 
 function callMember(world: World, one: MemberCall): readonly Target[] {
   const { of, key, args } = one;
-  if (of.k === 'lit' && (of.v === null || of.v === undefined)) return [];
+  if (of.k === 'lit' && (of.v === null || of.v === undefined) && !isAwaiting(key)) return [];
   const builtin = callBuiltin(world, of, key, args);
   if (builtin !== null) return [builtin];
   const stored =
-    key === 'get' && isMapItself(of) && one.call.fn.k === 'mem' ? storedIn(world, one.call.fn.of, one.act) : null;
+    key === 'get' && (isMapItself(of) || of.k === 'map') && one.call.fn.k === 'mem'
+      ? storedIn(world, one.call.fn.of, one.act)
+      : null;
   if (stored !== null) return [{ k: 'builtin', runs: [], result: stored }];
   // through the term, so that what was written to the variable itself is seen
   const through = one.call.fn.k === 'mem' && one.call.fn.of.k === 'ref' ? evaluate(world, one.call.fn, one.act) : null;

@@ -1,5 +1,6 @@
 import { origin } from './origin.js';
 import { lateNames, lateValues } from './late.js';
+import { pairsOf } from './maps.js';
 import { memberOf } from './member.js';
 import { evaluate } from './evaluate.js';
 import { taintOf } from './taint-of.js';
@@ -13,6 +14,8 @@ export function elementOf(world: World, value: Value): Value {
       return value.items.length === 0 ? world.make.unknown : world.make.union(value.items);
     case 'dict':
       return world.make.union([...value.entries.values()]);
+    case 'map':
+      return elementOf(world, pairsOf(world, value));
     case 'obj':
       return anyProperty(world, value);
     case 'ns':

@@ -2,6 +2,7 @@ import type { Term } from '../lower/ir.js';
 import { callValue } from './call.js';
 import { importedNamespace } from './exports.js';
 import { elementOf } from './elements.js';
+import { pairsOf } from './maps.js';
 import { receiverValue } from './host-type.js';
 import { memberOf } from './member.js';
 import { evaluateOperator } from './operator.js';
@@ -113,17 +114,25 @@ function evaluateAssignment(world: World, term: Term & { k: 'set' }, act: Activa
 function itemsOf(world: World, term: Term, act: Activation): readonly Value[] {
   const value = evaluate(world, term, act);
   if (term.k !== 'spread') return [value];
-  return value.k === 'list' ? value.items : [elementOf(world, value)];
+  const all = value.k === 'map' ? pairsOf(world, value) : value;
+  return all.k === 'list' ? all.items : [elementOf(world, all)];
 }
 
 function evaluateMember(world: World, term: Term & { k: 'mem' }, act: Activation): Value {
   const of = receiverValue(world, term.of, act);
-  const key = typeof term.prop === 'string' ? term.prop : keyOf(evaluate(world, term.prop, act));
+  const prop = typeof term.prop === 'string' ? null : evaluate(world, term.prop, act);
+  const key = typeof term.prop === 'string' ? term.prop : prop === null ? null : keyOf(prop);
   const written = term.of.k === 'ref' ? bindingProperty(world, term.of, key, act) : null;
+  // a thing of a library does not know what the program keeps in it under a symbol of its own
+  if (prop !== null && isSymbol(prop) && of.k === 'ext') return written ?? world.make.unknown;
   if (key === null) return written === null ? elementOf(world, of) : world.make.union([written, elementOf(world, of)]);
   const read = memberOf(world, of, key);
   if (written === null) return read;
   return read.k === 'top' || (read.k === 'lit' && read.v === undefined) ? written : world.make.union([written, read]);
+}
+
+function isSymbol(value: Value): boolean {
+  return value.k === 'ext' && value.source === 'global' && value.path[0] === 'Symbol';
 }
 
 function keyOf(value: Value): string | null {

@@ -2,6 +2,7 @@ import type { Target } from './call.js';
 import { originOfCall } from '../catalogue/origins.js';
 import { textOf } from './evaluate.js';
 import { deepTaint } from './deep-taint.js';
+import { mapFrom } from './maps.js';
 import { origin } from './origin.js';
 import { taintOf } from './taint-of.js';
 import type { External, Value } from './value.js';
@@ -20,6 +21,8 @@ export function callExternal(world: World, of: External, args: readonly Value[],
   const checked = checks.test(last) ? checkedObject(world, last, args[0]) : null;
   if (checked !== null) return { k: 'outside', of, args, result: checked };
   if (!construct && wrappers.test(last) && isCallable(args[0])) return { k: 'outside', of, args, result: args[0] };
+  const map = construct ? mapFrom(world, of, args[0]) : null;
+  if (map !== null) return { k: 'outside', of, args, result: map };
   const path = pathOf(world, of, last, args);
   if (path !== null) return { k: 'outside', of, args, result: path };
   const note = args[0]?.k === 'lit' && typeof args[0].v === 'string' ? args[0].v : of.note;

@@ -2,9 +2,11 @@ import { tableOf } from './builtins.js';
 import type { Target } from './call.js';
 import { runOf } from './call.js';
 import { elementOf, entriesOf } from './elements.js';
+import { pairsOf } from './maps.js';
 import { deepTaint } from './deep-taint.js';
 import { textOf } from './evaluate.js';
 import { hole } from './value.js';
+import { rpcText } from './rpc-text.js';
 import { returnsOf } from './returns.js';
 import type { External, Value } from './value.js';
 import type { World } from './world.js';
@@ -43,6 +45,7 @@ function ofGlobal(world: World, name: string, first: Value, args: readonly Value
       return all === null ? null : make.list([...all].map(([key, value]) => make.list([make.lit(key), value])));
     }
     case 'Object.fromEntries':
+      if (first.k === 'map') return make.dict(first.entries);
       return first.k === 'list' ? tableOf(world, first.items) : null;
     case 'Object.assign':
       return assign(world, args);
@@ -58,7 +61,8 @@ function ofGlobal(world: World, name: string, first: Value, args: readonly Value
     case 'String.raw':
       return first;
     case 'Array.from':
-      return args.length === 1 ? (first.k === 'list' ? first : null) : null;
+      if (args.length > 1) return null;
+      return first.k === 'map' ? pairsOf(world, first) : first.k === 'list' ? first : null;
     case 'Promise.all':
     case 'Promise.allSettled':
       return first.k === 'list' ? first : null;
@@ -73,7 +77,10 @@ function ofGlobal(world: World, name: string, first: Value, args: readonly Value
 /** What is written out inside an object that becomes text: a GraphQL document, say. */
 function readableText(world: World, value: Value): string {
   if (value.k !== 'obj' && value.k !== 'dict') return textOf(value);
-  const parts = [...(entriesOf(world, value)?.values() ?? [])].map(textOf);
+  const entries = entriesOf(world, value);
+  const method = rpcText(entries);
+  if (method !== null) return `{"method":"${method}"${hole}`;
+  const parts = [...(entries?.values() ?? [])].map(textOf);
   return parts.find((one) => one.length > 12 && one !== hole) ?? hole;
 }
 

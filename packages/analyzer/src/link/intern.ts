@@ -1,7 +1,7 @@
 import type { ClassIR, FunctionIR, Literal, ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import type { Taint } from './origin.js';
 import { origin } from './origin.js';
-import type { Activation, ClassValue, Closure, External, Instance, Late, Top, Value } from './value.js';
+import type { Activation, ClassValue, Closure, External, Instance, Late, MapValue, Top, Value } from './value.js';
 
 type Group = Extract<Value, { readonly k: 'list' | 'union' }>;
 type Bare<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -50,13 +50,16 @@ export class Interner {
     return this.intern(`o${this.number(term)}.${act.id}${more}`, { k: 'obj', term, act, late });
   }
 
-  list(items: readonly Value[]): Value {
-    return this.group('list', items);
+  list(items: readonly Value[]): Value & { k: 'list' } {
+    return this.group('list', items) as Value & { k: 'list' };
   }
 
-  dict(entries: ReadonlyMap<string, Value>): Value {
-    const key = [...entries].map(([name, value]) => `${name}=${value.id}`).join(',');
-    return this.intern(`d${key}`, { k: 'dict', entries });
+  dict(entries: ReadonlyMap<string, Value>): Value & { k: 'dict' } {
+    return this.intern(`d${entryIds(entries)}`, { k: 'dict', entries }) as Value & { k: 'dict' };
+  }
+
+  map(entries: ReadonlyMap<string, Value>): MapValue {
+    return this.intern(`p${entryIds(entries)}`, { k: 'map', entries }) as MapValue;
   }
 
   class(c: ClassIR, act: Activation): ClassValue {
@@ -171,6 +174,10 @@ export class Interner {
     this.known.set(key, made);
     return made;
   }
+}
+
+function entryIds(entries: ReadonlyMap<string, Value>): string {
+  return [...entries].map(([name, value]) => `${name}=${value.id}`).join(',');
 }
 
 function ids(values: readonly Value[]): string {

@@ -16,6 +16,7 @@ export function taintOf(value: Value, depth = 0): Taint {
     case 'union':
       return depth > 4 ? 0 : merge(value.of, depth);
     case 'dict':
+    case 'map':
       return depth > 4 ? 0 : merge([...value.entries.values()], depth);
     default:
       return 0;

@@ -38,6 +38,7 @@ export function truthOf(value: Value): boolean | null {
     case 'obj':
     case 'list':
     case 'dict':
+    case 'map':
     case 'cls':
     case 'inst':
     case 'ns':

@@ -20,6 +20,7 @@ export type Value =
     }
   | { readonly k: 'list'; readonly id: number; readonly items: readonly Value[] }
   | { readonly k: 'dict'; readonly id: number; readonly entries: ReadonlyMap<string, Value> }
+  | MapValue
   | ClassValue
   | Instance
   | External
@@ -33,6 +34,13 @@ export type Value =
       readonly name: string;
     }
   | { readonly k: 'union'; readonly id: number; readonly of: readonly Value[] };
+
+/** A `Map` made from entries whose keys are written out. More may be put into it later. */
+export interface MapValue {
+  readonly k: 'map';
+  readonly id: number;
+  readonly entries: ReadonlyMap<string, Value>;
+}
 
 /** What is written to an object after its literal, `args.limit = 5`, by the variable that holds it. */
 export interface Late {

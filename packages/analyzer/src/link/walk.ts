@@ -1,5 +1,6 @@
 import type { Statement, Term } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
+import { pairsOf } from './maps.js';
 import { comesAgain } from './retry-loop.js';
 import { truth } from './truth.js';
 import type { Activation, Value } from './value.js';
@@ -164,7 +165,8 @@ function endsByLeaving(body: readonly Statement[]): boolean {
 function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, visitor: Visitor, around: Around): void {
   if (one.of !== null) visitor.term?.(one.of, act, around);
   const inside: Around = { loop: one, retries: around.retries || comesAgain(one) };
-  const items = one.of === null || one.item.length !== 1 ? null : evaluate(world, one.of, act);
+  const given = one.of === null || one.item.length !== 1 ? null : evaluate(world, one.of, act);
+  const items = given?.k === 'map' ? pairsOf(world, given) : given;
   const b = one.item[0];
   if (
     items?.k === 'list' &&
