@@ -8,7 +8,7 @@ export const result = '{"kind":"done","result":{"id":"inv_000001","status":"open
 export async function claimAndSettle(store: Store, request: ClaimRequest): Promise<void> {
   const claim = await store.claim(request);
   if (claim.kind !== 'won') throw new Error(`A fresh key is ${claim.kind}.`);
-  await store.settle({ key: claim.record.key, fence: claim.record.fence }, 'done', result);
+  await store.settle(claim.record, 'done', result);
 }
 
 /** Calls `0` to `calls`, after one that wakes the store. */

@@ -3,11 +3,19 @@ import { StoreError, type Clock, systemClock } from '@retrysafe/dispatcher';
 /** Rejects with a `StoreError` when no answer comes in time; what comes later is let go. */
 export type InTime = <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 
-/** One who waits for an answer: `giveUp` is called when none comes in time. */
-export interface Waiting {
+/** One who waits for an answer. All who wait are a ring, in the order of asking: a set is built anew each time it was empty. */
+export class Waiting {
   /** ms, on the clock. */
   readonly since: number;
+  /** Called when no answer comes in time. */
   readonly giveUp: (error: StoreError) => void;
+  before: Waiting = this;
+  next: Waiting = this;
+
+  constructor(since: number, giveUp: Waiting['giveUp']) {
+    this.since = since;
+    this.giveUp = giveUp;
+  }
 }
 
 export interface Deadline {
@@ -24,18 +32,17 @@ export interface Deadline {
  * looks four times in `ms`.
  */
 export function deadline(server: string, ms: number, clock: Clock = systemClock): Deadline {
-  const waiting = new Set<Waiting>();
+  const ring = new Waiting(0, () => {});
   let watching = false;
 
   const watch = async () => {
     watching = true;
-    while (waiting.size > 0) {
+    while (ring.next !== ring) {
       await clock.sleep(ms / 4, undefined, 'background');
       const now = clock.now();
       // In the order of asking, so that the first one in time ends the look. A clock set back counts as time gone by.
-      for (const one of waiting) {
-        if (now >= one.since && now - one.since < ms) break;
-        waiting.delete(one);
+      for (let one = ring.next; one !== ring && (now < one.since || now - one.since >= ms); one = ring.next) {
+        end(one);
         one.giveUp(tooLate(server, ms));
       }
     }
@@ -43,12 +50,18 @@ export function deadline(server: string, ms: number, clock: Clock = systemClock)
   };
 
   const begin = (giveUp: Waiting['giveUp']): Waiting => {
-    const one = { since: clock.now(), giveUp };
-    waiting.add(one);
+    const one = new Waiting(clock.now(), giveUp);
+    one.next = ring;
+    one.before = ring.before;
+    ring.before = one.before.next = one;
     if (!watching) void watch();
     return one;
   };
-  const end = (one: Waiting) => void waiting.delete(one);
+  const end = (one: Waiting) => {
+    one.before.next = one.next;
+    one.next.before = one.before;
+    one.before = one.next = one; // it may be given up first, and then answered
+  };
 
   const inTime: InTime = (answer) =>
     new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { StoreError, type Claim, type Settled, type Store } from '@retrysafe/dispatcher';
+import { StoreError, type Hold, type Settled, type Store } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { checkOptions } from '@retrysafe/dispatcher/ledger';
 import { converge } from './converge.js';
@@ -42,10 +42,13 @@ export function redisStore(options: RedisStoreOptions): Store {
     decide: (sight: steps.Sight) => steps.Step<Answer>,
     first?: Seen,
   ) => converge(see, decide, (seen, step) => swap(ledger, slot, seen, step), first);
-  const stepAt = async <Answer>(key: string, decide: (sight: steps.Sight) => steps.Step<Answer>): Promise<Answer> => {
-    const slot = await pointers.slotOfKey(key);
+  const stepAt = async <Answer>(
+    hold: Pick<Hold, 'key' | 'tenant' | 'task'>,
+    decide: (sight: steps.Sight) => steps.Step<Answer>,
+  ): Promise<Answer> => {
+    const slot = await pointers.slotOfHold(hold);
     if (slot === undefined) return decide(nothing).answer;
-    return converged(slot, () => look(ledger, slot, key), decide);
+    return converged(slot, () => look(ledger, slot, hold.key), decide);
   };
   const stepIn = <Answer>(
     slot: Slot,
@@ -56,28 +59,30 @@ export function redisStore(options: RedisStoreOptions): Store {
 
   return {
     durable: false,
-    claim: async (request): Promise<Claim> => {
-      if (!allowVolatile) refuseVolatile(request);
-      const slot = names.slotOf(request.tenant, request.task);
-      const first = request.approvalId === undefined ? await firstClaim(ledger, slot, request) : undefined;
-      if (first !== undefined && 'fence' in first)
-        return { kind: 'won', record: first, before: 'none', interrupted: false };
-      return stepIn(slot, request.key, (sight) => steps.claim(request, sight), first);
-    },
-    start: (hold) => stepAt(hold.key, (sight) => steps.start(hold, sight)),
-    renew: (hold, leaseMs) => stepAt(hold.key, (sight) => steps.renew(hold, leaseMs, sight)),
-    settle: async (hold, state, outcome): Promise<Settled> => {
-      mustFit('The ledger in Redis', [outcome]);
-      const found = pointers.slotOfKey(hold.key);
-      const slot = found instanceof Promise ? await found : found;
-      if (slot === undefined) return steps.settle(hold, state, outcome, nothing).answer;
-      const first = await settleHeld(ledger, slot, hold, state, outcome);
-      return first === true
-        ? settled
-        : stepIn(slot, hold.key, (sight) => steps.settle(hold, state, outcome, sight), first);
-    },
-    resolve: (key, state, outcome) => stepAt(key, (sight) => steps.resolve(state, outcome, sight)),
-    release: (hold) => stepAt(hold.key, (sight) => steps.release(hold, sight)),
+    claim: (request) =>
+      rejecting(() => {
+        if (!allowVolatile) refuseVolatile(request);
+        const slot = names.slotOf(request.tenant, request.task);
+        const decide = (sight: steps.Sight) => steps.claim(request, sight);
+        return request.approvalId === undefined
+          ? firstClaim(ledger, slot, request, (seen) => stepIn(slot, request.key, decide, seen))
+          : stepIn(slot, request.key, decide);
+      }),
+    start: (hold) => stepAt(hold, (sight) => steps.start(hold, sight)),
+    renew: (hold, leaseMs) => stepAt(hold, (sight) => steps.renew(hold, leaseMs, sight)),
+    settle: (hold, state, outcome) =>
+      rejecting(() => {
+        mustFit('The ledger in Redis', [outcome]);
+        const decide = (sight: steps.Sight) => steps.settle(hold, state, outcome, sight);
+        const settleIn = (slot: Slot | undefined): Settled | Promise<Settled> =>
+          slot === undefined
+            ? decide(nothing).answer
+            : settleHeld(ledger, slot, hold, state, outcome, (seen) => stepIn(slot, hold.key, decide, seen));
+        const slot = pointers.slotOfHold(hold);
+        return slot instanceof Promise ? slot.then(settleIn) : settleIn(slot);
+      }),
+    resolve: (key, state, outcome) => stepAt({ key }, (sight) => steps.resolve(state, outcome, sight)),
+    release: (hold) => stepAt(hold, (sight) => steps.release(hold, sight)),
     get: async (key, where) => {
       const slot = where === undefined ? await pointers.slotOfKey(key) : names.slotOf(where.tenant, where.task);
       return slot && (await look(ledger, slot, key)).row;
@@ -159,10 +164,10 @@ function openLedger(
       checking = undefined;
     }
   };
-  const run: Run = (script, keys, values) => {
+  const run: Run = (script, keys, values, read) => {
     if (closed) return Promise.reject(wasClosed());
-    if (trusted) return send(script, keys, values);
-    return limit.inTime((checking ??= check())).then(() => send(script, keys, values));
+    if (trusted) return send(script, keys, values, read);
+    return limit.inTime((checking ??= check())).then(() => send(script, keys, values, read));
   };
   const me = randomUUID().slice(-12);
   let writes = 0;
@@ -177,7 +182,14 @@ function openLedger(
   };
 }
 
-const settled: Settled = { kind: 'settled' };
+// One async function less for each step of a call.
+function rejecting<T>(step: () => T | Promise<T>): T | Promise<T> {
+  try {
+    return step();
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
+}
 
 function wasClosed(): StoreError {
   return new StoreError('store-unavailable', 'This store of the ledger in Redis was closed. Open another one.');

@@ -44,6 +44,19 @@ test('each request has its own time, also when others are given up or answered b
   ]);
 });
 
+test('an answer to what was given up disturbs nobody else', async () => {
+  const clock = fakeClock();
+  const { begin, end } = deadline('The server', 1_000, clock);
+  const givenUp: string[] = [];
+  const [first, second] = ['first', 'second'].map((name) => begin(() => void givenUp.push(name)));
+  await clock.advance(1_250);
+  for (const one of [second, first, second]) if (one !== undefined) end(one);
+  begin(() => void givenUp.push('third'));
+  await clock.advance(1_250);
+  expect(givenUp).toEqual(['first', 'second', 'third']);
+  expect(clock.sleepers()).toBe(0);
+});
+
 test('nothing sleeps while nothing is asked', async () => {
   const { clock, inTime } = setting();
   await inTime(Promise.resolve());

@@ -119,11 +119,16 @@ describe.runIf(isRedisHere())('a Redis server', () => {
   });
 
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['a newer version', () => redis.set('retrysafe:schema', '3'), /version 3, .* reads 2\. Upgrade/],
+    ['a newer version', () => redis.set('retrysafe:schema', '4'), /version 4, .* reads 3\. Upgrade/],
+    [
+      'an older version',
+      () => redis.set('retrysafe:schema', '2'),
+      /version 2, .* reads 3\. Give this version a prefix/,
+    ],
     [
       'the version before versions were noted',
       () => redis.pipeline().zadd('retrysafe:tasks', 1, 'tag').zadd('retrysafe:{tag}:keys', 1, 'key').exec(),
-      /version 1, .* reads 2\. Give this version a prefix of its own/,
+      /version 1, .* reads 3\. Give this version a prefix of its own/,
     ],
   ])('whose ledger %s wrote is refused, and nothing is written', async (_name, written, mend) => {
     await written();

@@ -6,3 +6,4 @@ export { asOf, sweepable, type Row, type Sight, type Step } from './row.js';
 export { release, resolve, settle } from './settling.js';
 export { damaged, soundApproval, soundRow } from './sound.js';
 export { start } from './starting.js';
+export { quoted } from '../codec/plain-text.js';

@@ -1,11 +1,12 @@
-import type { Approval, ClaimRequest, Hold, LedgerRecord, SettledState } from '@retrysafe/dispatcher';
+import type { Approval, Claim, ClaimRequest, Hold, LedgerRecord, Settled, SettledState } from '@retrysafe/dispatcher';
 import { newRow, type Sight, type Step } from '@retrysafe/dispatcher/ledger';
 import { mustFit } from '../text.js';
 import { fields, type Names, type Slot } from './names.js';
 import type { Pointers } from './pointers.js';
-import { approvalOf, approvalText, firstTail, msOf, rowOf, textOf } from './rows.js';
+import { approvalOf, approvalText, firstTail, rowOf, textOf } from './rows.js';
 import type { Run } from './run-script.js';
 import * as scripts from './scripts/steps.js';
+import { msOf } from './times.js';
 
 export interface Ledger {
   readonly run: Run;
@@ -31,41 +32,52 @@ export async function look({ run }: Ledger, slot: Slot, key: string, approvalId?
   return seenIn(key, (await run(scripts.look, [slot.name], [fields.record(key), asked])) as SightAnswer);
 }
 
-/** Takes a key that nobody claimed before, in a task that is open; else what stands there. */
-export function firstClaim(ledger: Ledger, slot: Slot, request: ClaimRequest): Promise<LedgerRecord | Seen> {
+/** Takes a key that nobody claimed before, in a task that is open; `otherwise` says what to do about what stands there. */
+export function firstClaim(
+  ledger: Ledger,
+  slot: Slot,
+  request: ClaimRequest,
+  otherwise: (seen: Seen) => Promise<Claim>,
+): Promise<Claim> {
   const { run, pointers } = ledger;
-  const { key, leaseMs, parent } = request;
+  const { key, parent } = request;
   const write = ledger.nextWrite();
-  const values = [fields.record(key), firstTail(newRow(request, 0), write), String(leaseMs)];
+  const values = [fields.record(key), firstTail(newRow(request, 0), write)];
   if (parent !== undefined) values.push('part');
-  const noted = pointers.noteTask(slot);
-  const claimed = run(scripts.claim, [slot.name, ...pointers.together], values) as Promise<ClaimAnswer>;
-  pointers.claimed(key, slot); // while the server is at work
-  const told = (answer: ClaimAnswer) => {
-    if (answer.length !== 5) return newRow(request, msOf(`${answer[0]}:${answer[1]}`));
+  const told = (answer: unknown) => {
+    if (!isSight(answer)) return won(newRow(request, Math.floor(Number(answer) / 1_000))); // a client may read numbers as texts
     const [, , , text] = answer;
     // A request that the client sent again is told what it wrote the first time.
-    const again = typeof text === 'string' ? rowOf(key, text) : undefined;
-    return again?.write === write ? again.row : seenIn(key, answer);
+    const again = text === null ? undefined : rowOf(key, text);
+    return again?.write === write ? won(again.row) : otherwise(seenIn(key, answer));
   };
-  return noted === undefined ? claimed.then(told) : Promise.all([claimed, noted]).then(([answer]) => told(answer));
+  const noted = pointers.noteTask(slot);
+  const claimed = run(scripts.claim, [slot.name, ...pointers.together], values, told);
+  return noted === undefined ? claimed : Promise.all([claimed, noted]).then(([claim]) => claim);
 }
 
-/** True when the holder's outcome was recorded; else what stands there. */
+function won(record: LedgerRecord): Claim {
+  return { kind: 'won', record, before: 'none', interrupted: false };
+}
+
+/** Records the holder's outcome; `otherwise` says what to do about what stands there when it is no holder. */
 export function settleHeld(
   { run, pointers }: Ledger,
   slot: Slot,
   { key, fence }: Hold,
   state: SettledState,
   outcome: string,
-): Promise<true | Seen> {
+  otherwise: (seen: Seen) => Promise<Settled>,
+): Promise<Settled> {
   const values = [fields.record(key), `running ${fence} `, `${state} ${fence} `, outcome];
-  const settled = () => run(scripts.settle, [slot.name], values) as Promise<1 | SightAnswer>;
-  const told = (answer: 1 | SightAnswer) => (answer === 1 ? true : seenIn(key, answer));
-  if (state !== 'unknown') return settled().then(told);
-  // A person will ask for it by its key.
-  return Promise.all([pointers.pointKey(key, slot), settled()]).then(([, answer]) => told(answer));
+  const told = (answer: unknown) => (isSight(answer) ? otherwise(seenIn(key, answer)) : settled);
+  // A person will ask for an unknown by its key.
+  const pointed = state === 'unknown' ? pointers.pointKey(key, slot) : undefined;
+  const written = run(scripts.settle, [slot.name], values, told);
+  return pointed === undefined ? written : Promise.all([written, pointed]).then(([settled]) => settled);
 }
+
+const settled: Settled = { kind: 'settled' };
 
 /** Writes what the step says if the record is still as it was seen. */
 export async function swap(
@@ -97,7 +109,11 @@ type SightAnswer = readonly [
   row: string | null,
   approval: string | null,
 ];
-type ClaimAnswer = SightAnswer | readonly [seconds: string, micros: string];
+
+// What went through is told by a number.
+function isSight(answer: unknown): answer is SightAnswer {
+  return Array.isArray(answer);
+}
 
 function seenIn(key: string, [seconds, micros, closed, text, asked]: SightAnswer): Seen {
   const time = `${seconds}:${micros}`;

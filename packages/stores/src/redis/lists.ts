@@ -2,8 +2,9 @@ import type { Approval, ApprovalFilter, LedgerRecord, RecordFilter } from '@retr
 import { asOf, firstThat, matchesApproval, matchesRecord } from '@retrysafe/dispatcher/ledger';
 import type { Ledger } from './ledger.js';
 import type { Slot } from './names.js';
-import { approvalOf, microsOf, msOf, rowOf } from './rows.js';
+import { approvalOf, rowOf } from './rows.js';
 import * as scripts from './scripts/lookups.js';
+import { microsOf, msOf } from './times.js';
 
 /** Within a task it reads that task; else it goes through all of them, which is for people, not for the path of a call. */
 export async function listRecords(ledger: Ledger, filter: RecordFilter): Promise<readonly LedgerRecord[]> {

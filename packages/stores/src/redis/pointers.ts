@@ -1,3 +1,4 @@
+import type { Hold } from '@retrysafe/dispatcher';
 import { fields, type Names, type Slot, word } from './names.js';
 import type { Run } from './run-script.js';
 import * as scripts from './scripts/lookups.js';
@@ -9,10 +10,10 @@ import * as scripts from './scripts/lookups.js';
 export interface Pointers {
   /** Undefined when the key was never claimed nor asked for; a promise only when the server must be asked. */
   slotOfKey(key: string): Slot | Promise<Slot | undefined>;
+  /** As `slotOfKey`; a holder mostly says the task. */
+  slotOfHold(hold: Pick<Hold, 'key' | 'tenant' | 'task'>): Slot | Promise<Slot | undefined>;
   /** Where an approval and its record stand. */
   approvalById(id: string): Promise<{ readonly slot: Slot; readonly key: string } | undefined>;
-  /** A key that this process claims: it finds it again without asking. */
-  claimed(key: string, slot: Slot): void;
   /** The tasks' index and what else a claim must be given to be found; in a cluster it lives elsewhere, and is noted apart. */
   readonly together: readonly string[];
   noteTask(slot: Slot): Promise<unknown> | undefined;
@@ -56,15 +57,18 @@ export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers
     return slot;
   };
 
+  const slotOfKey = (key: string) => met.get(key) ?? follow(key);
+
   return {
-    slotOfKey: (key) => met.get(key) ?? follow(key),
+    slotOfKey,
+    slotOfHold: ({ key, tenant, task }) =>
+      tenant === undefined || task === undefined ? slotOfKey(key) : names.slotOf(tenant, task),
     approvalById: async (id) => {
       const found = await run(scripts.follow, [names.approvalPointer(word(id))], []);
       if (typeof found !== 'string') return undefined;
       const [tag = '', key = ''] = found.split(' ');
       return { slot: names.slot(tag), key: decodeURIComponent(key) };
     },
-    claimed: met.set,
     together: isCluster ? [] : [names.tasks],
     noteTask: ({ tag }) => {
       if (!isCluster || noted.get(tag) === true) return undefined;

@@ -1,15 +1,17 @@
 import type { Approval } from '@retrysafe/dispatcher';
-import { damaged, type Row, soundApproval, soundRow } from '@retrysafe/dispatcher/ledger';
+import { damaged, quoted, type Row, soundApproval, soundRow } from '@retrysafe/dispatcher/ledger';
 import { word } from './names.js';
+import { msOf, timeOf } from './times.js';
 
 /**
  * A record is one text, since each field more costs the server time and room:
  *
- *     STATE FENCE CREATED LEASE STARTED APPROVAL PARENT WRITE [what never is decided by] TAB [what goes when it expires]
+ *     STATE FENCE CREATED LEASE STARTED APPROVAL PARENT WRITE [what never is decided by] TAB [holder, evidence] TAB ARGS
  *
  * and once it was written again, a line more: when, and the outcome as it was given, if there is one. The words are what
- * scripts decide by; `-` is null. CREATED is as the server's TIME says it, SECONDS:MICROSECONDS, so that records of one
- * millisecond keep their order. WRITE names who wrote it last, so that no two texts begin alike; a settle, after which
+ * scripts decide by; `-` is null. Times are as the server's TIME says them, SECONDS:MICROSECONDS, so that records created
+ * in one millisecond keep their order, and so that a script need not reckon; but LEASE is in ms, and `+MS` from CREATED in
+ * the text of a first claim. WRITE names who wrote it last, so that no two texts begin alike; a settle, after which
  * nobody else can have written, puts another STATE in front.
  */
 export interface Read {
@@ -20,16 +22,16 @@ export interface Read {
   readonly write: string;
 }
 
-/** What stands behind LEASE in the text of a key that nobody claimed before. */
+/** What stands behind CREATED in the text of a key that nobody claimed before. `row`: as if it were created at 0. */
 export function firstTail(row: Row, write: string): string {
-  return ` ${numberWord(row.startedFence)} - ${textWord(row.parent)} ${write} ${bodyOf(row)}`;
+  return ` +${row.leaseUntil} ${numberWord(row.startedFence)} - ${textWord(row.parent)} ${write} ${bodyOf(row)}`;
 }
 
 /** The text of a row, and how it begins. */
 export function textOf(row: Row, created: string, write: string): { readonly head: string; readonly text: string } {
   const { state, fence, leaseUntil, startedFence, approvalId, parent, updatedAt, outcome } = row;
   const head = `${state} ${fence} ${created} ${numberWord(leaseUntil)} ${numberWord(startedFence)} ${textWord(approvalId)} ${textWord(parent)} ${write} `;
-  return { head, text: `${head}${bodyOf(row)}\n${updatedAt}${outcome === null ? '' : ` ${outcome}`}` };
+  return { head, text: `${head}${bodyOf(row)}\n${timeOf(updatedAt)}${outcome === null ? '' : ` ${outcome}`}` };
 }
 
 /** Throws a `StoreError` for a damaged one. */
@@ -50,11 +52,13 @@ function readRow(key: string, text: string): Read {
   const head = `${words.join(' ')} `;
   const cut = text.indexOf('\n', head.length);
   const tab = text.indexOf('\t', head.length);
-  const [, updatedAt, outcome] = cut === -1 ? [] : (/^(\d+)(?: ([^]*))?$/.exec(text.slice(cut + 1)) ?? []);
+  const [, updated, outcome] = cut === -1 ? [] : (/^(\d+:\d+)(?: ([^]*))?$/.exec(text.slice(cut + 1)) ?? []);
   const [tenant, task, step, tool, ordinal, generation, toolClass, attempts, heldStarts, startedBefore] = JSON.parse(
     text.slice(head.length, tab),
   ) as Kept;
-  const [holder, args, evidence] = JSON.parse(text.slice(tab + 1, cut === -1 ? undefined : cut)) as Passing;
+  const beforeArgs = text.indexOf('\t', tab + 1); // JSON holds no tab, arguments may
+  const [holder, evidence] = JSON.parse(text.slice(tab + 1, beforeArgs)) as Passing;
+  const args = lineIn(text.slice(beforeArgs + 1, cut === -1 ? undefined : cut));
   const createdAt = msOf(created);
   const running = state === 'running';
   return {
@@ -75,7 +79,7 @@ function readRow(key: string, text: string): Read {
       fence: Number(fence),
       // A settle leaves the last holder behind: only who runs holds anything.
       holder: running ? holder : null,
-      leaseUntil: running ? numberIn(lease) : null,
+      leaseUntil: running ? leaseIn(lease, createdAt) : null,
       attempts,
       startedFence: numberIn(started),
       args,
@@ -83,21 +87,11 @@ function readRow(key: string, text: string): Read {
       evidence,
       outcome: outcome ?? null,
       createdAt,
-      updatedAt: updatedAt === undefined ? createdAt : Number(updatedAt),
+      updatedAt: updated === undefined ? createdAt : msOf(updated),
       heldStarts,
       startedBefore,
     },
   };
-}
-
-/** Of seconds and microseconds, as the server's TIME gives them. */
-export function microsOf(time: string): number {
-  const colon = time.indexOf(':');
-  return Number(time.slice(0, colon)) * 1_000_000 + Number(time.slice(colon + 1));
-}
-
-export function msOf(time: string): number {
-  return Math.floor(microsOf(time) / 1_000);
 }
 
 /** An approval is a text too: its record's key, for a sweep, when it was asked for, as CREATED, and all of it. */
@@ -119,14 +113,29 @@ export function approvalOf(text: string): { readonly approval: Approval; readonl
 
 type Words = [Row['state'], string, string, string, string, string, string, string];
 type Kept = readonly [string, string, string, string, string, number, Row['class'], number, number, number | null];
-type Passing = readonly [string | null, string, string | null];
+type Passing = readonly [holder: string | null, evidence: string | null];
 
 function bodyOf(row: Row): string {
-  const { tenant, task, step, tool, ordinal, generation, attempts, heldStarts, startedBefore } = row;
-  const kept: Kept = [tenant, task, step, tool, ordinal, generation, row.class, attempts, heldStarts, startedBefore];
-  const passing: Passing = [row.holder, row.args, row.evidence];
-  return `${JSON.stringify(kept)}\t${JSON.stringify(passing)}`;
+  const { tenant, task, step, tool, ordinal, generation, attempts, heldStarts, startedBefore, holder, evidence } = row;
+  const names = `${quoted(tenant)},${quoted(task)},${quoted(step)},${quoted(tool)},${quoted(ordinal)}`;
+  const kept = `[${names},${generation},"${row.class}",${attempts},${heldStarts},${startedBefore}]`;
+  return `${kept}\t[${jsonOf(holder)},${jsonOf(evidence)}]\t${line(row.args)}`;
 }
+
+function jsonOf(text: string | null): string {
+  return text === null ? 'null' : quoted(text);
+}
+
+// As it is where it can be, which is shorter and quicker to write, else as JSON.
+function line(text: string): string {
+  return text.startsWith('"') || unfitInLine.test(text) ? JSON.stringify(text) : text;
+}
+
+function lineIn(found: string): string {
+  return found.startsWith('"') ? (JSON.parse(found) as string) : found;
+}
+
+const unfitInLine = /[\0\n\p{Surrogate}]/u;
 
 function numberWord(value: number | null): string {
   return value === null ? '-' : String(value);
@@ -138,6 +147,10 @@ function textWord(value: string | null): string {
 
 function numberIn(found: string): number | null {
   return found === '-' ? null : Number(found);
+}
+
+function leaseIn(found: string, createdAt: number): number | null {
+  return found.startsWith('+') ? createdAt + Number(found) : numberIn(found);
 }
 
 function textIn(found: string): string | null {

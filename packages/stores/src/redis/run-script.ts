@@ -12,19 +12,30 @@ export function script(text: string): Script {
   return { text, sha: createHash('sha1').update(text).digest('hex') };
 }
 
-/** Runs a script in one atomic step; rejects with `StoreError`. */
-export type Run = (script: Script, keys: readonly string[], values: readonly string[]) => Promise<unknown>;
+/** Runs a script in one atomic step, and gives its answer, or what `read` makes of it; rejects with `StoreError`. */
+export type Run = <Read = unknown>(
+  script: Script,
+  keys: readonly string[],
+  values: readonly string[],
+  read?: Reader<Read>,
+) => Promise<Read>;
+
+export type Reader<Read> = (answer: unknown) => Read | Promise<Read>;
 
 /** One promise for a request, since nearly all of a call's time beside the server's is spent on what is under way. */
 export function runner(commands: Commands, { begin, end }: Pick<Deadline, 'begin' | 'end'>): Run {
   let underWay = 0;
-  return ({ text, sha }, keys, values) =>
+  return ({ text, sha }, keys, values, read = asItIs) =>
     new Promise((resolve, reject) => {
       const one = begin(reject);
       const done = (answer: unknown) => {
         underWay -= 1;
         end(one);
-        resolve(answer);
+        try {
+          resolve(read(answer));
+        } catch (error) {
+          reject(error as Error);
+        }
       };
       const failed = (error: unknown) => {
         underWay -= 1;
@@ -37,4 +48,8 @@ export function runner(commands: Commands, { begin, end }: Pick<Deadline, 'begin
         else failed(error);
       });
     });
+}
+
+function asItIs<Read>(answer: unknown): Read {
+  return answer as Read;
 }

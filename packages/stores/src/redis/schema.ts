@@ -4,7 +4,7 @@ import type { Run } from './run-script.js';
 import * as scripts from './scripts/lookups.js';
 
 /** Raised by each change of what is written. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 /** Notes the version in an empty ledger, and rejects when another version wrote it: its records would not be seen. */
 export async function checkSchema(run: Run, names: Names): Promise<void> {

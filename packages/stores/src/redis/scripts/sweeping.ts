@@ -41,7 +41,8 @@ end
 local function sweep(record, row)
   local state, fence, created, _, started, approval, parent, rest =
     string.match(row, '^(%S+) (%S+) (%S+) (%S+) (%S+) (%S*) (%S*) ([^\\t]*)')
-  local written = tonumber(string.match(row, '\\n(%d+)')) or now
+  local seconds, micros = string.match(row, '\\n(%d+):(%d+)')
+  local written = seconds and seconds * 1000 + math.floor(micros / 1000) or now
   if not state then return due(now + retention) end -- damaged: whoever claims it is told
   if state == 'expired' then
     if written + tombstone > now then return due(written + tombstone) end
@@ -53,7 +54,7 @@ local function sweep(record, row)
     if since + retention > now then return due(since + retention) end
     unask('a:' .. approval)
     local head = table.concat({ 'expired', fence, created, '-', started, '-', parent, rest }, ' ')
-    redis.call('HSET', KEYS[1], record, head .. '\\t[null,"",null]\\n' .. now)
+    redis.call('HSET', KEYS[1], record, head .. '\\t[null,null]\\t\\n' .. time[1] .. ':' .. time[2])
     expired = expired + 1
     due(now + tombstone)
   end
