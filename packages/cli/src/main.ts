@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.js';
  */
 export async function main(args: readonly string[], terminal: Terminal, version: string): Promise<number> {
   const program = new Command('retrysafe')
-    .description('Lists the tools of an agent, and says what each does to the world.')
+    .description('Lists the tools of an agent with what each does to the world, and what their calls came to.')
     .version(version, '-v, --version')
     .helpCommand(false)
     .showHelpAfterError('Run it with --help to see what there is.')

@@ -6,8 +6,8 @@ export interface Answer {
   readonly err: string;
 }
 
-/** What a command line prints in `cwd`, and how it ends. */
-export async function answerTo(line: string, cwd = import.meta.dirname): Promise<Answer> {
+/** What a command line prints in `cwd`, and how it ends. Given as a list, a word may have spaces. */
+export async function answerTo(line: string | readonly string[], cwd = import.meta.dirname): Promise<Answer> {
   const printed = { out: '', err: '' };
   const terminal = {
     cwd,
@@ -15,6 +15,6 @@ export async function answerTo(line: string, cwd = import.meta.dirname): Promise
     out: (text: string) => void (printed.out += text),
     err: (text: string) => void (printed.err += text),
   };
-  const code = await main(line.split(' ').filter(Boolean), terminal, '1.2.3');
+  const code = await main(typeof line === 'string' ? line.split(' ').filter(Boolean) : line, terminal, '1.2.3');
   return { code, ...printed };
 }

@@ -1,0 +1,42 @@
+import type { Store } from '@retrysafe/dispatcher';
+import { type Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Terminal } from '../terminal.js';
+import { NoLedger, onLedger } from './open-ledger.js';
+
+/** Where the ledger is, as each command on one takes it. */
+export function storeOption(): Option {
+  return new Option('--store <where>', 'the ledger: a SQLite file, or a postgres: or redis: URL')
+    .env('RETRYSAFE_STORE')
+    .default('.retrysafe/ledger.db');
+}
+
+/** Reads words of these, joined by commas. */
+export function listOf<Word extends string>(words: readonly Word[]): (list: string) => readonly Word[] {
+  return (list) =>
+    list.split(',').map((one) => {
+      const word = words.find((known) => known === one);
+      if (word === undefined) throw new InvalidArgumentError(`Allowed are ${words.join(', ')}, joined by commas.`);
+      return word;
+    });
+}
+
+/** Does the work of a command on its ledger. One that cannot be used ends the command, with the mend. */
+export async function withLedger(
+  command: Command,
+  { cwd, err }: Terminal,
+  work: (store: Store) => Promise<void>,
+): Promise<void> {
+  const { store } = command.opts<{ readonly store: string }>();
+  try {
+    await onLedger(store, cwd, work);
+  } catch (error) {
+    if (!(error instanceof NoLedger) && !isStoreError(error)) throw error;
+    err(`error: ${error.message}\n`);
+    throw new CommanderError(2, 'retrysafe.no-ledger', error.message);
+  }
+}
+
+// By its name: a store may bring another copy of the class.
+function isStoreError(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'StoreError';
+}

@@ -1,0 +1,74 @@
+import { encryptedCodec } from '@retrysafe/dispatcher';
+import { describe, expect, test } from 'vitest';
+import { keptCalls } from '../kept-calls.js';
+
+const plan = { task: 'bill', step: '3' };
+
+describe('retrysafe approvals', () => {
+  test('lists what waits, with the arguments that would run', async () => {
+    const { run, approvalId } = await keptCalls();
+    const { code, out } = await run('approvals');
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`^pending +\\S+Z +\\S+Z +pay_out +1 +bill +default +${approvalId}$`, 'm'));
+    expect(out).toContain('args     { cents: 7 }');
+  });
+
+  test('says yes, and the next call runs', async () => {
+    const { run, agents, approvalId } = await keptCalls();
+    expect(await run('approvals', '--approve', approvalId, '--by', 'ann')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('The next call of its intent runs it'),
+    });
+    expect(await agents.call('pay_out', { cents: 7 }, plan)).toMatchObject({ kind: 'done', result: 'paid' });
+    const { out } = await run('approvals', '--state', 'spent', '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject([
+      { id: approvalId, by: 'ann', args: { cents: 7 }, spentAt: expect.stringContaining('Z') },
+    ]);
+  });
+
+  test('says no, with a word for the model, and a later yes is too late', async () => {
+    const { run, agents, approvalId } = await keptCalls();
+    expect(await run('approvals', '--deny', approvalId, '--by', 'ann', '--note', 'too much')).toMatchObject({
+      code: 0,
+    });
+    expect(await agents.call('pay_out', { cents: 7 }, plan)).toMatchObject({
+      kind: 'denied',
+      by: 'ann',
+      note: 'too much',
+    });
+    expect(await run('approvals', '--approve', approvalId, '--by', 'bob')).toMatchObject({
+      code: 1,
+      err: 'It is denied by now.\n',
+    });
+    expect((await run('approvals', '--state', 'denied')).out).toContain('decided  by ann: too much');
+  });
+
+  test('approves nothing that it cannot show, and may still deny it', async () => {
+    const secrets = { one: new Uint8Array(32) };
+    const { run, approvalId } = await keptCalls(encryptedCodec({ secrets, current: 'one' }));
+    expect((await run('approvals')).out).toContain('(not readable here: a codec of its own wrote it)');
+    expect(await run('approvals', '--approve', approvalId, '--by', 'ann')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('what nobody can read, nobody can approve'),
+    });
+    expect(await run('approvals', '--deny', approvalId, '--by', 'ann')).toMatchObject({ code: 0 });
+  });
+
+  test('says so where there is none', async () => {
+    const { run } = await keptCalls();
+    expect(await run('approvals', '--task', 'none')).toEqual({ code: 0, out: 'No such approval.\n', err: '' });
+    expect(await run('approvals', '--approve', 'none', '--by', 'ann')).toMatchObject({
+      code: 1,
+      err: 'No approval has this id.\n',
+    });
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['a yes by nobody', ['--approve', 'x'], 'Say who decides: --by NAME'],
+    ['a yes and a no', ['--approve', 'x', '--deny', 'x', '--by', 'ann'], 'cannot be used with'],
+    ['a state that does not exist', ['--state', 'open'], 'Allowed are pending, approved'],
+  ])('ends with 2 for %s', async (_what, words, complaint) => {
+    const { run } = await keptCalls();
+    expect(await run('approvals', ...words)).toEqual({ code: 2, out: '', err: expect.stringContaining(complaint) });
+  });
+});

@@ -1,0 +1,67 @@
+import { encryptedCodec } from '@retrysafe/dispatcher';
+import { describe, expect, test } from 'vitest';
+import { keptCalls } from '../kept-calls.js';
+
+describe('retrysafe settle', () => {
+  test('says that it happened, and the next call gets the result and runs nothing', async () => {
+    const { run, call, key } = await keptCalls();
+    expect(await run('settle', key, '--done', '{"charge":"ch_1"}', '--by', 'ann')).toEqual({
+      code: 0,
+      out: 'charge_card of bill, step 1, ordinal 0 is done now. Its next call gets that result and runs nothing.\n',
+      err: '',
+    });
+    expect(await call('1')).toMatchObject({ kind: 'done', deduplicated: true, result: { charge: 'ch_1' } });
+  });
+
+  test('says that it happened without a result', async () => {
+    const { run, call, key } = await keptCalls();
+    expect(await run('settle', key, '--by', 'ann', '--done')).toMatchObject({ code: 0 });
+    expect(await call('1')).toMatchObject({ kind: 'done', result: undefined, deduplicated: true });
+  });
+
+  test('says that it did not happen, and the next call runs anew', async () => {
+    const { run, call, key } = await keptCalls();
+    const { code, out } = await run('settle', key, '--failed', 'the bank has nothing', '--by', 'ann');
+    expect([code, out]).toEqual([0, expect.stringContaining('is failed now. Its next call runs anew')]);
+    expect(await call('1')).toMatchObject({ kind: 'done', deduplicated: false, result: { charge: 'ch_2' } });
+  });
+
+  test('is heard once: who comes later is told how it stands', async () => {
+    const { run, key } = await keptCalls();
+    await run('settle', key, '--done', '--by', 'ann');
+    expect(await run('settle', key, '--failed', '--by', 'bob')).toEqual({
+      code: 1,
+      out: '',
+      err: 'It is done, so there is nothing to settle.\n',
+    });
+  });
+
+  test('writes nothing into a ledger that a codec of its own wrote, where nobody could read it', async () => {
+    const secrets = { one: new Uint8Array(32) };
+    const { run, call, key } = await keptCalls(encryptedCodec({ secrets, current: 'one' }));
+    expect(await run('settle', key, '--done', '--by', 'ann')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Settle it from a program that has the codec'),
+    });
+    expect(await call('1')).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('of a key that is not kept ends with 1', async () => {
+    const { run } = await keptCalls();
+    expect(await run('settle', 'none', '--done', '--by', 'ann')).toMatchObject({
+      code: 1,
+      err: 'No call with this key is kept.\n',
+    });
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['without an end', ['--by', 'ann'], 'Say how it ended: --done [result] or --failed [reason]'],
+    ['with both ends', ['--by', 'ann', '--done', '--failed'], 'cannot be used with'],
+    ['by nobody', ['--done'], "required option '--by <name>'"],
+    ['with a result that is no JSON', ['--by', 'ann', '--done', 'ch_9'], 'is no JSON. A text needs quotes of its own'],
+  ])('%s ends with 2, and settles nothing', async (_how, words, complaint) => {
+    const { run, call, key } = await keptCalls();
+    expect(await run('settle', key, ...words)).toEqual({ code: 2, out: '', err: expect.stringContaining(complaint) });
+    expect(await call('1')).toMatchObject({ kind: 'unknown' });
+  });
+});
