@@ -11,7 +11,7 @@ export interface ArgumentMemory {
 }
 
 export function argumentMemories(handler: FunctionNode, text: string): readonly ArgumentMemory[] {
-  const calls = [...nodesIn(handler)].filter(isMemberCall);
+  const calls = nodesIn(handler).filter(isMemberCall);
   return digestsIn(handler, text).flatMap(({ name, init }) => {
     const own = calls.filter((call) => takes(call, name));
     const lookup = own.find((call) => asks.test(methodOf(call)) || isBoth(call));
@@ -27,13 +27,11 @@ const digest = /sha\d*\b|md5|hash|digest|fingerprint|checksum|JSON\.stringify|st
 /** Redis's `SET key value NX` asks and fills in one step. */
 const isBoth = (call: MemberCall) =>
   /^set(?:nx)?$/i.test(methodOf(call)) &&
-  call.arguments.some((argument) =>
-    [...nodesIn(argument)].some((node) => node.type === 'Literal' && node.value === 'NX'),
-  );
+  call.arguments.some((argument) => nodesIn(argument).some((node) => node.type === 'Literal' && node.value === 'NX'));
 
 /** Variables that hold a digest of the arguments and of nothing else. */
 function digestsIn(handler: FunctionNode, text: string) {
-  return [...nodesIn(handler)].flatMap((node) => {
+  return nodesIn(handler).flatMap((node) => {
     if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.init === null) return [];
     const isDigest = digest.test(text.slice(...node.init.range)) && isMadeOfArguments(node.init, handler);
     return isDigest ? [{ name: node.id.name, init: node.init }] : [];
@@ -48,4 +46,4 @@ const isMemberCall = (node: TSESTree.Node): node is MemberCall =>
 const methodOf = ({ callee: { property } }: MemberCall) => (property.type === 'Identifier' ? property.name : '');
 
 const takes = ({ arguments: given }: MemberCall, name: string) =>
-  given.some((argument) => [...nodesIn(argument)].some((node) => node.type === 'Identifier' && node.name === name));
+  given.some((argument) => nodesIn(argument).some((node) => node.type === 'Identifier' && node.name === name));

@@ -44,7 +44,7 @@ function leaves(statement: TSESTree.Node, call: TSESTree.Node): boolean {
     const block = [...nodesAround(call)].find(
       ({ type }) => type === 'BlockStatement' || type === 'IfStatement' || type === 'SwitchCase',
     );
-    return block !== undefined && [...nodesIn(block)].some((node) => isWayOut(node) && node.range[1] >= call.range[1]);
+    return block !== undefined && nodesIn(block).some((node) => isWayOut(node) && node.range[1] >= call.range[1]);
   }
   return false;
 }

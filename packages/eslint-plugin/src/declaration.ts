@@ -28,4 +28,4 @@ function variablesOf(block: TSESTree.Node): readonly TSESTree.VariableDeclarator
 }
 
 const binds = (pattern: TSESTree.Node, name: string) =>
-  [...nodesIn(pattern)].some((node) => node.type === 'Identifier' && node.name === name);
+  nodesIn(pattern).some((node) => node.type === 'Identifier' && node.name === name);

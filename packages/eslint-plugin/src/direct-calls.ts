@@ -15,7 +15,7 @@ export function directCalls(ast: TSESTree.Program, tools: readonly Tool[]): read
   );
   const handlers = ours.flatMap((tool) => handlersOf(tool, ast).map((handler) => ({ ...handler, tool })));
   if (handlers.length === 0) return [];
-  return [...nodesIn(ast)].flatMap((node) => {
+  return nodesIn(ast).flatMap((node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
     const { object, property } = node.callee;
     const found = handlers.find(({ holder, member }) => isNamed(property, member) && holds(object, holder));
@@ -41,7 +41,7 @@ function handlersOf({ site: { node } }: Tool, ast: TSESTree.Program): readonly H
 function methodHandlers({ key, parent }: TSESTree.MethodDefinition, ast: TSESTree.Program): readonly Handler[] {
   const owner = parent.parent.id?.name;
   if (owner === undefined || key.type !== 'Identifier') return [];
-  const instances = [...nodesIn(ast)].flatMap((node) =>
+  const instances = nodesIn(ast).flatMap((node) =>
     node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && isNewOf(node.init, owner)
       ? [node.id.name]
       : [],

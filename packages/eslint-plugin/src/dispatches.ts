@@ -1,6 +1,6 @@
 import type { FileReport } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, nodesAround, nodesIn, type FunctionNode } from './walk.js';
+import { isFunction, nodesAround, nodesAt, type FunctionNode } from './walk.js';
 
 /** A tool called through the dispatcher: `dispatcher.call('createInvoice', args, { task, step, ordinal })`. */
 export interface Dispatch {
@@ -11,8 +11,9 @@ export interface Dispatch {
 }
 
 /** The dispatches of a file: on what `createDispatcher` made, or on anything whose third argument names a task and a step. */
-export function dispatchesIn(ast: TSESTree.Program, report: FileReport): readonly Dispatch[] {
-  return [...nodesIn(ast)].flatMap((node) => {
+export function dispatchesIn(ast: TSESTree.Program, text: string, report: FileReport): readonly Dispatch[] {
+  const places = [...text.matchAll(/\bcall\b/g)].map(({ index }) => index);
+  return nodesAt(ast, places).flatMap((node) => {
     if (node.type !== 'CallExpression' || !isCallMember(node.callee)) return [];
     const [name, , intent] = node.arguments;
     if (name === undefined || intent === undefined || intent.type === 'SpreadElement') return [];

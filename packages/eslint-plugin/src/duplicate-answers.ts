@@ -12,7 +12,7 @@ export interface DuplicateAnswer {
 /** The errors below `fn` that answer a found key, done or in flight. An error that answers a failed one is right. */
 export function duplicateAnswers(fn: TSESTree.Node, report: FileReport): readonly DuplicateAnswer[] {
   const hits = hitNames(fn, report);
-  return [...nodesIn(fn)].flatMap((node) => {
+  return nodesIn(fn).flatMap((node) => {
     if (node.type !== 'IfStatement') return [];
     const found = branchOfHit(node, hits, report);
     return found === null ? [] : answersIn(found);
@@ -21,7 +21,7 @@ export function duplicateAnswers(fn: TSESTree.Node, report: FileReport): readonl
 
 /** Variables that hold the answer of a lookup, with what a hit looks like. */
 function hitNames(fn: TSESTree.Node, report: FileReport): ReadonlyMap<string, 'value' | 'absent'> {
-  const pairs = [...nodesIn(fn)].flatMap((node) => {
+  const pairs = nodesIn(fn).flatMap((node) => {
     if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.init === null) return [];
     const lookup = keyLookup(awaited(node.init), report);
     return lookup === null ? [] : [[node.id.name, lookup.hit] as const];
@@ -63,7 +63,7 @@ function hitOf(
 }
 
 const asksAfterFailure = (test: TSESTree.Node) =>
-  [...nodesIn(test)].some((node) =>
+  nodesIn(test).some((node) =>
     failure.test(node.type === 'Literal' ? String(node.value) : node.type === 'Identifier' ? node.name : ''),
   );
 

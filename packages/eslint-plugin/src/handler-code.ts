@@ -27,7 +27,16 @@ function nameOf({ id, parent }: FunctionNode): string | undefined {
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined;
 }
 
-const namesCalled = (code: TSESTree.Node) =>
-  [...nodesIn(code)].flatMap((node) =>
+/** Handlers of one file call the same functions. */
+function namesCalled(code: TSESTree.Node): ReadonlySet<string> {
+  const known = called.get(code);
+  if (known !== undefined) return known;
+  const names = nodesIn(code).flatMap((node) =>
     node.type === 'CallExpression' && node.callee.type === 'Identifier' ? [node.callee.name] : [],
   );
+  const made = new Set(names);
+  called.set(code, made);
+  return made;
+}
+
+const called = new WeakMap<TSESTree.Node, ReadonlySet<string>>();

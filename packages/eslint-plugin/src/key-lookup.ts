@@ -1,6 +1,6 @@
 import type { FileReport } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
-import { nodesIn } from './walk.js';
+import { nodesAt, nodesIn } from './walk.js';
 
 /** A call that asks a memory for a key, and what its answer means. */
 export interface KeyLookup {
@@ -22,6 +22,16 @@ const asks =
 const puts =
   /^(?:setnx|putIfAbsent|insertIfAbsent|setIfNotExists|setIfAbsent|acquire\w*|reserve\w*|tryClaim|addIfAbsent)$/i;
 
+/** Whether a text may ask for a key: most that speak of one only hold it. */
+export function mayLookUpKey(ast: TSESTree.Program, text: string): boolean {
+  const places = [...text.matchAll(/idempot|dedup|intentKey|key\b/gi)].map(({ index }) => index);
+  return nodesAt(ast, places).some((node) => {
+    if (node.type !== 'CallExpression') return false;
+    const name = calleeName(node.callee);
+    return asks.test(name) || puts.test(name) || name === 'set';
+  });
+}
+
 function calleeName(callee: TSESTree.Node): string {
   if (callee.type === 'Identifier') return callee.name;
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
@@ -30,13 +40,13 @@ function calleeName(callee: TSESTree.Node): string {
 /** Redis's `SET key value NX`, as a word or as an option. */
 const isOnlyIfAbsent = ({ arguments: given }: TSESTree.CallExpression) =>
   given
-    .flatMap((argument) => [...nodesIn(argument)])
+    .flatMap((argument) => nodesIn(argument))
     .some(
       (node) => (node.type === 'Literal' && node.value === 'NX') || (node.type === 'Identifier' && node.name === 'NX'),
     );
 
 function holdsKey(argument: TSESTree.Node, report: FileReport): boolean {
-  return [...nodesIn(argument)].some((node) => {
+  return nodesIn(argument).some((node) => {
     if (node.type !== 'Identifier') return false;
     if (named.test(node.name)) return true;
     return keyLike.test(node.name) && report.originOf(node).mintedBy === 'orchestrator';

@@ -9,7 +9,7 @@ export interface Prompt {
 /** The literal texts of a file that are handed to a model as instructions, by the name of what holds them. */
 export function promptsIn(ast: TSESTree.Program, fileText: string): readonly Prompt[] {
   const places = [...fileText.matchAll(holders)].map(({ index }) => index);
-  return [...nodesAt(ast, places)].flatMap((node) => {
+  return nodesAt(ast, places).flatMap((node) => {
     const value = promptValue(node);
     const text = value === null ? null : textOf(value);
     return value === null || text === null ? [] : [{ text, node: value }];

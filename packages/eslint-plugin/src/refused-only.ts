@@ -6,7 +6,7 @@ import { nodesIn } from './walk.js';
  * nothing happened, and a repeat doubles nothing. Every other failure has to leave it.
  */
 export function comesAgainOnlyAfterRefusal(retry: TSESTree.Node, text: string): boolean {
-  const catches = [...nodesIn(retry)].filter((node) => node.type === 'CatchClause');
+  const catches = nodesIn(retry).filter((node) => node.type === 'CatchClause');
   return catches.length > 0 && catches.every(({ body }) => isSelective(body.body, retry, text));
 }
 

@@ -1,28 +1,30 @@
 import type { TSESTree } from '@typescript-eslint/types';
 
 /** `top` and all nodes below it, in the order of the text. Without recursion: generated code nests deeper than a stack. */
-export function nodesIn(top: TSESTree.Node): Iterable<TSESTree.Node> {
+export function nodesIn(top: TSESTree.Node): readonly TSESTree.Node[] {
   if (top.type !== 'Program') return nodesBelow(top);
   // several rules go through the whole file
-  const known = programs.get(top) ?? [...nodesBelow(top)];
+  const known = programs.get(top) ?? nodesBelow(top);
   programs.set(top, known);
   return known;
 }
 
 const programs = new WeakMap<TSESTree.Program, readonly TSESTree.Node[]>();
 
-function* nodesBelow(top: TSESTree.Node, enters = (_: TSESTree.Node) => true): Generator<TSESTree.Node> {
+function nodesBelow(top: TSESTree.Node, enters = (_: TSESTree.Node) => true): readonly TSESTree.Node[] {
+  const found: TSESTree.Node[] = [];
   const ahead = [top];
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
     if (!enters(node)) continue;
-    yield node;
+    found.push(node);
     const children = childrenOf(node);
     for (let index = children.length - 1; index >= 0; index--) ahead.push(children[index] as TSESTree.Node);
   }
+  return found;
 }
 
 /** `top` and the nodes below it that hold one of the ascending offsets, in the order of the text. Passes over all others. */
-export function nodesAt(top: TSESTree.Node, places: readonly number[]): Iterable<TSESTree.Node> {
+export function nodesAt(top: TSESTree.Node, places: readonly number[]): readonly TSESTree.Node[] {
   return nodesBelow(top, (node) => holdsOne(node, places));
 }
 

@@ -1,7 +1,9 @@
+import type { TSESTree } from '@typescript-eslint/types';
 import { createRule } from '../create-rule.js';
 import { duplicateAnswers } from '../duplicate-answers.js';
 import { nameOf } from '../evidence.js';
 import { handlerCode } from '../handler-code.js';
+import { mayLookUpKey } from '../key-lookup.js';
 
 export default createRule({
   name: 'no-error-on-duplicate',
@@ -13,20 +15,26 @@ export default createRule({
       'Return the first result as a success; while the first call still runs, wait for it.',
   },
   *check(report, { ast, text }) {
-    if (!words.test(text) || !errors.test(text)) return;
-    const seen = new Set<unknown>();
+    const mayAnswer = (code: string) => words.test(code) && errors.test(code);
+    if (report.tools.length === 0 || !mayAnswer(text) || !mayLookUpKey(ast, text)) return;
+    const seen = new Set<TSESTree.Node>();
     for (const tool of report.tools) {
       const handler = tool.handler?.node;
-      const code = handler === undefined ? [] : handlerCode(handler, ast);
-      for (const { node, how } of code.flatMap((fn) => duplicateAnswers(fn, report))) {
-        if (seen.has(node)) continue; // one report for a function that several tools call
-        seen.add(node);
-        yield { at: node, messageId: 'errorOnDuplicate', data: { tool: nameOf(tool), how } };
+      // one report for a function that several tools call
+      const code = handler === undefined ? [] : handlerCode(handler, ast).filter((fn) => !seen.has(fn));
+      for (const fn of code) {
+        seen.add(fn);
+        if (!mayAnswer(text.slice(...fn.range))) continue;
+        for (const { node, how } of duplicateAnswers(fn, report)) {
+          if (seen.has(node)) continue; // of a function within another
+          seen.add(node);
+          yield { at: node, messageId: 'errorOnDuplicate', data: { tool: nameOf(tool), how } };
+        }
       }
     }
   },
 });
 
-// Without one of each nothing in the file asks for a key, or answers with an error.
+// Without one of each no code asks for a key, or answers with an error.
 const words = /idempot|dedup|intentkey|key\b/i;
 const errors = /throw|reject|isError/;

@@ -30,9 +30,7 @@ const isKeyOnRead = ({ read, state }: KeySlot) => read === true && (state === 'p
 function keyDecorators({ site: { node } }: Tool): readonly TSESTree.Node[] {
   const method = node?.type === 'Decorator' ? node.parent : node;
   if (method?.type !== 'MethodDefinition') return [];
-  return [...nodesIn(method)].filter(
-    (inner) => inner.type === 'Decorator' && nameOfDecorator(inner) === 'IdempotentKey',
-  );
+  return nodesIn(method).filter((inner) => inner.type === 'Decorator' && nameOfDecorator(inner) === 'IdempotentKey');
 }
 
 function nameOfDecorator({ expression }: TSESTree.Decorator): string | undefined {

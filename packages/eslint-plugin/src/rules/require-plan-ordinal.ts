@@ -19,7 +19,7 @@ export default createRule({
   },
   *check(report, { ast, text }) {
     if (!text.includes('.call(')) return;
-    const dispatches = dispatchesIn(ast, report).filter((dispatch) => !isRead(dispatch, report));
+    const dispatches = dispatchesIn(ast, text, report).filter((dispatch) => !isRead(dispatch, report));
     for (const dispatch of dispatches) {
       const data = { tool: dispatch.tool === null ? 'The tool' : `'${dispatch.tool}'` };
       if (repeatsIntent(dispatch)) yield { at: dispatch.node, messageId: 'loop', data };
@@ -48,7 +48,7 @@ function repeatsIntent({ node, intent }: Dispatch): boolean {
 
 function isSameEachTime(value: TSESTree.Node | null | undefined, repetition: TSESTree.Node): boolean {
   if (value === null || value === undefined) return value === null;
-  return [...nodesIn(value)].every(
+  return nodesIn(value).every(
     (node) =>
       node.type !== 'CallExpression' &&
       node.type !== 'UpdateExpression' &&
@@ -58,7 +58,7 @@ function isSameEachTime(value: TSESTree.Node | null | undefined, repetition: TSE
 
 /** Declared or written by the repetition: its variable, its parameter, or anything in its body. */
 function isMadeIn(name: string, repetition: TSESTree.Node): boolean {
-  return [...nodesIn(repetition)].some((node) => {
+  return nodesIn(repetition).some((node) => {
     if (node.type === 'VariableDeclarator') return bindsName(node.id, name);
     if (node.type === 'AssignmentExpression') return bindsName(node.left, name);
     if (node.type === 'UpdateExpression') return bindsName(node.argument, name);
@@ -67,7 +67,7 @@ function isMadeIn(name: string, repetition: TSESTree.Node): boolean {
 }
 
 const bindsName = (pattern: TSESTree.Node, name: string) =>
-  [...nodesIn(pattern)].some((node) => node.type === 'Identifier' && node.name === name);
+  nodesIn(pattern).some((node) => node.type === 'Identifier' && node.name === name);
 
 /** The same tool, task and step, on the same way through the function, and no ordinal on either. */
 function isRepeatOf(later: Dispatch, earlier: Dispatch, text: string): boolean {
