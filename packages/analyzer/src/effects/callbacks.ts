@@ -7,7 +7,8 @@ import { calleeName } from '../link/callers.js';
 
 const registrars =
   /^(?:on|once|off|addListener|addEventListener|removeEventListener|use|registerTool|tool|addTool|addTools|registerAppTool|registerResource|registerPrompt|resource|prompt|setRequestHandler|setNotificationHandler|subscribe|defineTool|createTool|all|listen|get|command|action|describe|it|beforeEach|onclose|onerror|createServer|serve)$/;
-const retries = /retry|retries|backoff|backOff|attempt/i;
+/** Stands in the names of functions that run their callback again. */
+export const retryNames = /retry|retries|backoff|attempt/i;
 
 /** Takes a callback for later, for somebody else's call. An answer that is waited for is no other's call. */
 export function isRegistrar(call: Call, of: External | null): boolean {
@@ -21,7 +22,7 @@ export function isRegistrar(call: Call, of: External | null): boolean {
 
 /** Runs its callback again when it fails. */
 export function isRetry(call: Call, source: string): boolean {
-  return retries.test(calleeName(call)) || isRetryLibrary(source);
+  return retryNames.test(calleeName(call)) || isRetryLibrary(source);
 }
 
 export function isRetryLibrary(source: string): boolean {

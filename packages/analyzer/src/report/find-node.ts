@@ -16,6 +16,13 @@ export function findNode(root: TSESTree.Node, at: number, end: number): TSESTree
   return null;
 }
 
+/** The nodes of a tree that hold the character at an offset, the outermost first. */
+export function nodesTo(root: TSESTree.Node, at: number): readonly TSESTree.Node[] {
+  const found: TSESTree.Node[] = [];
+  for (let node: TSESTree.Node | null = root; node !== null; node = childAround(node, at, at + 1)) found.push(node);
+  return found;
+}
+
 function childAround(node: TSESTree.Node, at: number, end: number): TSESTree.Node | null {
   for (const key in node) {
     const value: unknown = node[key as keyof typeof node];

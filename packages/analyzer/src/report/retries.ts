@@ -7,14 +7,11 @@ import type { Effect, Site } from '../model.js';
 import type { RetrySite } from '../project.js';
 import { effectReport } from './effects.js';
 import type { FileFacts } from './file-report.js';
-
-const words = /retr(?:y|ies)|attempt|back-?off|tries|\bwhile\b|\bfor\s*\(\s*(?:let|var|;)/i;
-
-const mayRetry = (text: string) => words.test(text) && /\bcatch\b|retr(?:y|ies)|back-?off/i.test(text);
+import { mayRetry } from './may-retry.js';
 
 /** Retries that are written in a file, each with the effects that it repeats. */
-export function retriesOf({ world, module: moduleOf, sites, text }: FileFacts): RetrySite[] {
-  const module = mayRetry(text) ? moduleOf() : null;
+export function retriesOf({ world, module: moduleOf, sites, host, text }: FileFacts): RetrySite[] {
+  const module = mayRetry(text, host?.ast ?? null) ? moduleOf() : null;
   if (module === null) return [];
   const found = new Map<number, { site: RetrySite; effects: Effect[] }>();
   for (const { f, body } of retriedIn(module)) {
