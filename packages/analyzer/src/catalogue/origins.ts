@@ -35,15 +35,29 @@ const pure =
 const worldly =
   /^(?:fetch|XMLHttpRequest|WebSocket|EventSource|indexedDB|localStorage|sessionStorage|navigator|document|window|Deno|Bun)$/;
 
+type Origin = number | 'derived' | 'world';
+
 /** What a call outside the code base gives: origin bits, `derived` from its arguments, or something of the `world`. */
-export function originOfCall(of: External, args: readonly Value[]): number | 'derived' | 'world' {
-  const path = of.path.filter((one) => one !== '()' && one !== 'new').join(' ');
-  for (const row of rows) {
-    if (!row.source.test(of.source) || !row.path.test(path)) continue;
-    // `new Date(text)` only reads its argument
-    if (path === 'Date' && args.length > 0) return 'derived';
-    return row.gives;
-  }
+export function originOfCall(of: External, args: readonly Value[]): Origin {
+  // `new Date(text)` only reads its argument
+  if (args.length > 0 && of.source === 'global' && pathOf(of) === 'Date') return 'derived';
+  const known = kept.get(of);
+  if (known !== undefined) return known;
+  const found = find(of);
+  kept.set(of, found);
+  return found;
+}
+
+/** One function is called many times. */
+const kept = new WeakMap<External, Origin>();
+
+function pathOf({ path }: External): string {
+  return path.filter((one) => one !== '()' && one !== 'new').join(' ');
+}
+
+function find(of: External): Origin {
+  const path = pathOf(of);
+  for (const row of rows) if (row.source.test(of.source) && row.path.test(path)) return row.gives;
   if (!pure.test(of.source)) return 'world';
   return of.source === 'global' && worldly.test(of.path[0] ?? '') ? 'world' : 'derived';
 }

@@ -24,9 +24,11 @@ export function eachCall(
       visitor.call(term, act, around, after);
       return;
     case 'mem': {
-      const named = typeof term.prop === 'string';
-      eachCall(world, visitor, term.of, act, around, named ? [...after, term.prop] : after);
-      if (!named) eachCall(world, visitor, term.prop, act, around);
+      const { of, prop } = term;
+      // most are read of a variable, which holds no call
+      if (of.k !== 'ref')
+        eachCall(world, visitor, of, act, around, typeof prop === 'string' ? [...after, prop] : after);
+      if (typeof prop !== 'string') eachCall(world, visitor, prop, act, around);
       return;
     }
     case 'cond': {

@@ -11,6 +11,7 @@ const start =
   /^\s*(?:#[^\n]*\n\s*)*(query|mutation|subscription|fragment)\b[\s\w]*(?:\((?:[^()]|\([^()]*\))*\))?[\s\w@]*\{|^\s*(?:#[^\n]*\n\s*)*\{\s*[a-zA-Z_]\w*[\s({]/;
 
 export function readGraphQL(text: string): GraphQL | null {
+  if (!text.includes('{')) return null;
   const clean = text.replaceAll(hole, ' ').trimStart();
   if (!start.test(clean)) return null;
   const at = clean.search(/\bmutation\b\s*[\w\s]*[({]/);

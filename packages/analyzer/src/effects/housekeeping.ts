@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { providerOf } from '../catalogue/index.js';
 import type { Activation } from '../link/value.js';
+import type { FunctionIR } from '../lower/ir.js';
 import type { Reached } from './reached.js';
 import { wordsOf } from './words.js';
 
@@ -27,6 +28,14 @@ const works =
 
 /** Logs, metrics, caches and the login that a call needs are no effects of a tool (DESIGN 7a). */
 export function isHousekeeping(act: Activation): boolean {
+  const known = told.get(act.fn) ?? soundsLikeHousekeeping(act);
+  told.set(act.fn, known);
+  return known;
+}
+
+const told = new WeakMap<FunctionIR, boolean>();
+
+function soundsLikeHousekeeping(act: Activation): boolean {
   const { name } = act.fn;
   if (name === '' || name === 'default') return telemetryFile.test(basename(act.module.path));
   if (works.test(name)) return false;

@@ -1,6 +1,6 @@
 import type { Activation } from '../link/value.js';
 import type { World } from '../link/world.js';
-import type { Statement } from '../lower/ir.js';
+import type { ModuleIR, Statement } from '../lower/ir.js';
 import { Collector } from './collector.js';
 import type { Place } from './raw.js';
 import { reachesNothing, type Reach, type Reached } from './reached.js';
@@ -18,6 +18,7 @@ export function reachOf(world: World, act: Activation): Reach {
   if (known !== undefined) return known;
   if (open.has(act)) return reachesNothing;
   if (world.fuel <= 0 || open.size > 60) return { ...reachesNothing, cut: true };
+  if (!callers(act.module).has(act.fn.id)) return onlyComputes;
   open.add(act);
   const turns = world.depthOf.get(act.fn) ?? 0;
   world.depthOf.set(act.fn, turns + 1);
@@ -31,6 +32,17 @@ export function reachOf(world: World, act: Activation): Reach {
     world.depthOf.set(act.fn, turns);
   }
 }
+
+const onlyComputes: Reach = { ...reachesNothing, size: 1 };
+
+/** The functions of a module that call anything. */
+function callers(module: ModuleIR): ReadonlySet<number> {
+  const known = calling.get(module) ?? new Set(module.calls.map(({ f }) => f));
+  calling.set(module, known);
+  return known;
+}
+
+const calling = new WeakMap<ModuleIR, ReadonlySet<number>>();
 
 /** The same for some statements of a function: one `case` of a dispatcher. */
 export function reachOfBody(world: World, act: Activation, body: readonly Statement[]): Reach {

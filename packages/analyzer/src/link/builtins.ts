@@ -70,6 +70,10 @@ function each(
   callback: Value | undefined,
 ): { value: Value; runs: Activation[] }[] {
   return items.map((item, i) => {
+    if (callback?.k === 'fn') {
+      const run = runOf(world, callback, [item, world.make.lit(i)], null);
+      return { value: returnsOf(world, run), runs: [run] };
+    }
     const targets = callback === undefined ? [] : targetsFor(world, callback, [item, world.make.lit(i)], false, null);
     const runs = targets.flatMap((one) => (one.k === 'run' ? [one.act] : []));
     const values = targets.map((one) => (one.k === 'run' ? returnsOf(world, one.act) : one.result));

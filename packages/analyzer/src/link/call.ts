@@ -55,9 +55,10 @@ function find(world: World, call: Call, act: Activation): readonly Target[] {
   if (fn.k === 'mem' && call.k === 'call') {
     const of = fn.of.k === 'super' ? superInstance(world, act) : receiverValue(world, fn.of, act);
     const key = typeof fn.prop === 'string' ? fn.prop : null;
+    if (key !== null && of.k !== 'union') return callMember(world, { of, key, args, call, act });
     if (key !== null) return eachOf(of).flatMap((one) => callMember(world, { of: one, key, args, call, act }));
   }
-  return eachOf(evaluate(world, fn, act)).flatMap((one) => targetsFor(world, one, args, call.k === 'new', null));
+  return targetsFor(world, evaluate(world, fn, act), args, call.k === 'new', null);
 }
 
 const queryTags = /^(?:sql|gql|graphql|raw|SQL|Prisma|query|\$queryRaw|\$executeRaw|html|unsafe|join)$/;
@@ -104,7 +105,7 @@ function callMember(world: World, one: MemberCall): readonly Target[] {
   const member = memberOf(world, of, key);
   const callee = member.k === 'top' || (member.k === 'lit' && through !== null) ? (through ?? member) : member;
   if (callee.k === 'lit' && callee.v === undefined) return [lost(world, of, args)];
-  return eachOf(callee).flatMap((each) => (each.k === 'lit' ? [] : targetsFor(world, each, args, false, of)));
+  return targetsFor(world, callee, args, false, of);
 }
 
 function isMapItself(of: Value): boolean {

@@ -4,7 +4,8 @@ import { origin } from './origin.js';
 import type { Activation, ClassValue, Closure, External, Instance, Late, MapValue, Top, Value } from './value.js';
 
 type Group = Extract<Value, { readonly k: 'list' | 'union' }>;
-type Bare<T> = T extends unknown ? Omit<T, 'id'> : never;
+type ObjectValue = Extract<Value, { readonly k: 'obj' }>;
+type Dict = Extract<Value, { readonly k: 'dict' }>;
 
 const longestPath = 14;
 const widestUnion = 24;
@@ -14,6 +15,8 @@ export class Interner {
   private readonly known = new Map<string, Value>();
   // The ones below are made most. Those with a hash stand at the first free number from theirs on.
   private readonly literals = new Map<Literal['v'], Value>();
+  private readonly closures = new Map<number, Closure>();
+  private readonly objects = new Map<number, ObjectValue>();
   private readonly groups = new Map<number, Group>();
   private readonly activations = new Map<number, Activation>();
   private readonly globals = new Map<string, External>();
@@ -25,7 +28,8 @@ export class Interner {
   readonly undefined = this.lit(undefined);
 
   top(taint: Taint): Top {
-    return this.intern(`?${taint}`, { k: 'top', taint }) as Top;
+    const key = `?${taint}`;
+    return (this.known.get(key) as Top | undefined) ?? this.keep(key, { k: 'top', id: this.next++, taint });
   }
 
   lit(v: Literal['v']): Value {
@@ -37,48 +41,63 @@ export class Interner {
   }
 
   text(text: string, taint: Taint): Value {
-    return this.intern(`"${taint}:${text}`, { k: 'text', text, taint });
+    const key = `"${taint}:${text}`;
+    return this.known.get(key) ?? this.keep(key, { k: 'text', id: this.next++, text, taint });
   }
 
   closure(fn: FunctionIR, act: Activation, self: Value | null, bound: readonly Value[] = []): Closure {
-    const key = `f${this.number(fn)}.${act.id}.${self?.id ?? 0}.${ids(bound)}`;
-    return this.intern(key, { k: 'fn', fn, act, self, bound }) as Closure;
+    for (let at = hashOf(bound, hashOfThree(fn.at, act.id, self?.id ?? 0)); ; at = (at + 1) | 0) {
+      const known = this.closures.get(at);
+      if (known === undefined) {
+        const made: Closure = { k: 'fn', id: this.next++, fn, act, self, bound };
+        this.closures.set(at, made);
+        return made;
+      }
+      if (known.fn === fn && known.act === act && known.self === self && areSame(known.bound, bound)) return known;
+    }
   }
 
   object(term: ObjectTerm, act: Activation, late: Late | null = null): Value {
-    const more = late === null ? '' : `+${this.number(late.binding)}.${late.act.id}`;
-    return this.intern(`o${this.number(term)}.${act.id}${more}`, { k: 'obj', term, act, late });
+    for (let at = hashOfThree(term.at, act.id, late?.act.id ?? 0); ; at = (at + 1) | 0) {
+      const known = this.objects.get(at);
+      if (known === undefined) {
+        const made: ObjectValue = { k: 'obj', id: this.next++, term, act, late };
+        this.objects.set(at, made);
+        return made;
+      }
+      if (known.term === term && known.act === act && isSameLate(known.late, late)) return known;
+    }
   }
 
   list(items: readonly Value[]): Value & { k: 'list' } {
     return this.group('list', items) as Value & { k: 'list' };
   }
 
-  dict(entries: ReadonlyMap<string, Value>): Value & { k: 'dict' } {
-    return this.intern(`d${entryIds(entries)}`, { k: 'dict', entries }) as Value & { k: 'dict' };
+  dict(entries: ReadonlyMap<string, Value>): Dict {
+    const key = `d${entryIds(entries)}`;
+    return (this.known.get(key) as Dict | undefined) ?? this.keep(key, { k: 'dict', id: this.next++, entries });
   }
 
   map(entries: ReadonlyMap<string, Value>): MapValue {
-    return this.intern(`p${entryIds(entries)}`, { k: 'map', entries }) as MapValue;
+    const key = `p${entryIds(entries)}`;
+    return (this.known.get(key) as MapValue | undefined) ?? this.keep(key, { k: 'map', id: this.next++, entries });
   }
 
   class(c: ClassIR, act: Activation): ClassValue {
-    return this.intern(`c${this.number(c)}.${act.id}`, { k: 'cls', c, act }) as ClassValue;
+    const key = `c${this.number(c)}.${act.id}`;
+    return (this.known.get(key) as ClassValue | undefined) ?? this.keep(key, { k: 'cls', id: this.next++, c, act });
   }
 
   instance(cls: ClassValue, args: readonly Value[] | null): Instance {
-    return this.intern(`i${cls.id}.${args === null ? '*' : ids(args)}`, { k: 'inst', cls, args }) as Instance;
+    const key = `i${cls.id}.${args === null ? '*' : ids(args)}`;
+    return (this.known.get(key) as Instance | undefined) ?? this.keep(key, { k: 'inst', id: this.next++, cls, args });
   }
 
   external(source: string, path: readonly string[], taint: Taint = 0, note: string | null = null): External {
     const kept = path.length > longestPath ? [...path.slice(0, 3), ...path.slice(3 - longestPath)] : path;
-    return this.intern(`e${source} ${kept.join(' ')} ${taint} ${note ?? ''}`, {
-      k: 'ext',
-      source,
-      path: kept,
-      taint,
-      note,
-    }) as External;
+    const key = `e${source} ${kept.join(' ')} ${taint} ${note ?? ''}`;
+    const known = this.known.get(key) as External | undefined;
+    return known ?? this.keep(key, { k: 'ext', id: this.next++, source, path: kept, taint, note });
   }
 
   global(name: string): External {
@@ -102,16 +121,19 @@ export class Interner {
   }
 
   namespace(module: ModuleIR): Value {
-    return this.intern(`n${this.number(module)}`, { k: 'ns', module });
+    const key = `n${this.number(module)}`;
+    return this.known.get(key) ?? this.keep(key, { k: 'ns', id: this.next++, module });
   }
 
   model(path: readonly string[]): Value {
     const kept = path.slice(0, 4);
-    return this.intern(`m${kept.join('.')}`, { k: 'model', path: kept });
+    const key = `m${kept.join('.')}`;
+    return this.known.get(key) ?? this.keep(key, { k: 'model', id: this.next++, path: kept });
   }
 
   type(type: TypeTerm, module: ModuleIR, name: string): Value {
-    return this.intern(`t${this.number(type)}.${this.number(module)}`, { k: 'type', type, module, name });
+    const key = `t${this.number(type)}.${this.number(module)}`;
+    return this.known.get(key) ?? this.keep(key, { k: 'type', id: this.next++, type, module, name });
   }
 
   union(values: readonly Value[]): Value {
@@ -119,12 +141,11 @@ export class Interner {
     if (first === undefined) return this.unknown;
     if (values.length === 1) return first;
     if (values.every((one) => one === first)) return first;
-    const flat = new Map<number, Value>();
+    const of: Value[] = [];
     for (const one of values) {
-      if (one.k === 'union') for (const inner of one.of) flat.set(inner.id, inner);
-      else flat.set(one.id, one);
+      if (one.k === 'union') for (const inner of one.of) putInOrder(of, inner);
+      else putInOrder(of, one);
     }
-    const of = [...flat.values()].sort((a, b) => a.id - b.id);
     return this.group('union', of.length > widestUnion ? of.slice(0, widestUnion) : of);
   }
 
@@ -167,10 +188,7 @@ export class Interner {
     return this.next++;
   }
 
-  private intern(key: string, value: Bare<Value>): Value {
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const made = { ...value, id: this.next++ } as Value;
+  private keep<V extends Value>(key: string, made: V): V {
     this.known.set(key, made);
     return made;
   }
@@ -182,6 +200,19 @@ function entryIds(entries: ReadonlyMap<string, Value>): string {
 
 function ids(values: readonly Value[]): string {
   return values.map((one) => one.id).join(',');
+}
+
+/** Once, by id. Most come in order. */
+function putInOrder(of: Value[], one: Value): void {
+  let at = of.length;
+  while (at > 0 && (of[at - 1]?.id ?? 0) > one.id) at -= 1;
+  if (of[at - 1] === one) return;
+  if (at === of.length) of.push(one);
+  else of.splice(at, 0, one);
+}
+
+function hashOfThree(a: number, b: number, c: number): number {
+  return (Math.imul(Math.imul(a, 31) + b, 31) + c) | 0;
 }
 
 function hashOf(values: readonly Value[], start: number): number {
@@ -206,6 +237,12 @@ function isSameRun(
   return one.fixed.size === fixed.size && [...fixed].every(([b, value]) => one.fixed?.get(b) === value);
 }
 
+function isSameLate(one: Late | null, other: Late | null): boolean {
+  return one === other || (one !== null && one.binding === other?.binding && one.act === other.act);
+}
+
 function areSame(some: readonly Value[], others: readonly Value[]): boolean {
-  return some.length === others.length && some.every((one, i) => one === others[i]);
+  if (some.length !== others.length) return false;
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
+  return true;
 }

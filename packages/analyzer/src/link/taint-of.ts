@@ -17,13 +17,13 @@ export function taintOf(value: Value, depth = 0): Taint {
       return depth > 4 ? 0 : merge(value.of, depth);
     case 'dict':
     case 'map':
-      return depth > 4 ? 0 : merge([...value.entries.values()], depth);
+      return depth > 4 ? 0 : merge(value.entries.values(), depth);
     default:
       return 0;
   }
 }
 
-function merge(values: readonly Value[], depth: number): Taint {
+function merge(values: Iterable<Value>, depth: number): Taint {
   let all = 0;
   for (const one of values) all |= taintOf(one, depth + 1);
   return all;

@@ -121,9 +121,9 @@ function cases(
 ): boolean {
   const on = evaluate(world, one.on, act);
   const chosen: (boolean | null)[] = [];
-  for (const [i, { test }] of one.cases.entries()) {
+  for (const { test } of one.cases) {
     const holds = test === null ? null : matches(world, test, act, on);
-    if (holds === true) return fallThrough(world, one, i, act, visitor, around);
+    if (holds === true) return fallThrough(world, one, chosen.length, act, visitor, around);
     chosen.push(holds);
   }
   let ends = one.cases.some((each) => each.test === null);
@@ -152,8 +152,9 @@ function fallThrough(
   visitor: Visitor,
   around: Around,
 ): boolean {
-  for (const each of one.cases.slice(from)) {
-    if (steps(world, each.body, act, visitor, around)) return !endsByLeaving(each.body);
+  for (let i = from; i < one.cases.length; i++) {
+    const body = one.cases[i]?.body ?? [];
+    if (steps(world, body, act, visitor, around)) return !endsByLeaving(body);
   }
   return false;
 }
