@@ -15,6 +15,7 @@ import type { Claim, ClaimRequest, NowOrLater } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 import { TransactedCall } from './transacted-call.js';
+import { TransactedHandler } from './transacted-handler.js';
 import { Wait } from './wait.js';
 import type { WriteCall } from './write-call.js';
 
@@ -32,6 +33,7 @@ export class LifeOfAWrite extends Looking implements Holder {
   /** False once the approval turned out to be another version's. */
   #byThisVersion = true;
   #starts = 0;
+  #transacted: TransactedHandler | undefined;
 
   constructor(around: Surroundings, call: WriteCall) {
     super(around);
@@ -114,7 +116,8 @@ export class LifeOfAWrite extends Looking implements Holder {
   }
 
   async #transact(key: string): Promise<Sight> {
-    const call = new TransactedCall(this.around, this.#call, this.#request(key), (won) => this.#decide(won));
+    this.#transacted ??= new TransactedHandler(this.around, this.#call, (won) => this.#decide(won));
+    const call = new TransactedCall(this.around, this.#call, this.#request(key), this.#transacted);
     const end = await call.toTheEnd();
     if (end.kind === 'answer') return end.answer;
     if (end.kind === 'not-won') return this.#follow(end.claim, key);
@@ -156,6 +159,7 @@ export class LifeOfAWrite extends Looking implements Holder {
     this.#generation += 1;
     this.#approvalId = undefined;
     this.#starts = 0;
+    this.#transacted = undefined;
   }
 
   get #waiting(): Wait {

@@ -2,7 +2,7 @@ import type { Answer } from './answer.js';
 import { backoff } from './backoff.js';
 import { CommitDoubt } from './commit-doubt.js';
 import { answered, type Conclusion, type Won } from './conclude.js';
-import { type AfterClaim, afterEnding, startsLeft } from './decide.js';
+import { afterEnding, startsLeft } from './decide.js';
 import { endedByHandler } from './ended-by-handler.js';
 import type { Ending } from './ending.js';
 import type { Flight } from './flight.js';
@@ -12,7 +12,7 @@ import { endingOfRollback, undone } from './rolled-back.js';
 import type { Claim, ClaimRequest } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { type Happening, tell, tellStoreFailure } from './tell.js';
-import { TransactedHandler } from './transacted-handler.js';
+import type { TransactedHandler } from './transacted-handler.js';
 import type { Transact, Transacted } from './transaction.js';
 import type { WriteCall } from './write-call.js';
 
@@ -36,11 +36,11 @@ export class TransactedCall implements Flight {
   readonly #handler: TransactedHandler;
   readonly #doubt: CommitDoubt;
 
-  constructor(around: Surroundings, call: WriteCall, request: ClaimRequest, afterClaim: (won: Won) => AfterClaim) {
+  constructor(around: Surroundings, call: WriteCall, request: ClaimRequest, handler: TransactedHandler) {
     this.#around = around;
     this.#call = call;
     this.#request = request;
-    this.#handler = new TransactedHandler(around, call, afterClaim);
+    this.#handler = handler;
     this.#doubt = new CommitDoubt(around);
   }
 

@@ -10,7 +10,7 @@ import { TransactionCall } from './transaction-call.js';
 import type { TransactionEnd } from './transaction.js';
 import type { WriteCall } from './write-call.js';
 
-/** What a transactional call does while its transaction is open. */
+/** What a transactional call does while a transaction of its key is open: it counts its starts over all of them. */
 export class TransactedHandler {
   /** Those that were rolled back included. */
   starts = 0;
