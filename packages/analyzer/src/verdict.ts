@@ -54,8 +54,10 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   if ((reach?.dispatches.length ?? 0) > 0)
     return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   if (effects.length > 0) return byGuesses(effects, said);
-  if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent(reach, said, name ?? ''))
-    return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
+  if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent(reach, said, name ?? '')) {
+    if (reach.unseen.length === 0) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
+    if (said?.meaning !== 'read') return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
+  }
   if (said === null) return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   return { sideEffect: said.meaning !== 'read', class: classOfMeaning(said.meaning), confidence: 'name', effects: [] };
 }

@@ -51,6 +51,7 @@ function throughDispatcher(world: World, name: string): { reach: Reach; at: Acti
       continue;
     }
     trial.helped = true;
+    if (own.cut) world.fuel = fullTank; // what was found is gone through once more
     return { at: act, reach: { ...reachBeside(world, act, nobodys), size: own.size } };
   }
   return null;
@@ -80,6 +81,7 @@ function isWork(reach: Reach): boolean {
     reach.effects.length > 0 ||
     reach.dispatches.length > 0 ||
     reach.unresolved.length > 0 ||
+    reach.unseen.length > 0 ||
     reach.asks ||
     reach.leaves ||
     reach.cut
@@ -147,6 +149,7 @@ export function joinReaches(all: readonly Reach[]): Reach {
   return {
     effects: all.flatMap((one) => one.effects),
     unresolved: all.flatMap((one) => one.unresolved),
+    unseen: all.flatMap((one) => one.unseen),
     dispatches: all.flatMap((one) => one.dispatches),
     asks: all.some((one) => one.asks),
     leaves: all.some((one) => one.leaves),

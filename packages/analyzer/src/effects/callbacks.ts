@@ -1,12 +1,13 @@
 import { providerOf } from '../catalogue/index.js';
+import { argumentsOf } from '../link/call.js';
 import { memberOf } from '../link/member.js';
-import type { Closure, External, Value } from '../link/value.js';
+import type { Activation, Closure, External, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { Call } from '../lower/ir.js';
 import { calleeName } from '../link/callers.js';
 
 const registrars =
-  /^(?:on|once|off|addListener|addEventListener|removeEventListener|use|registerTool|tool|addTool|addTools|registerAppTool|registerResource|registerPrompt|resource|prompt|setRequestHandler|setNotificationHandler|subscribe|defineTool|createTool|all|listen|get|command|action|describe|it|beforeEach|onclose|onerror|createServer|serve)$/;
+  /^(?:on|once|off|addListener|addEventListener|removeEventListener|use|registerTool|tool|addTool|addTools|registerAppTool|registerResource|registerPrompt|resource|prompt|setRequestHandler|setNotificationHandler|subscribe|defineTool|createTool|all|listen|get|command|action|describe|it|beforeEach|onclose|onerror|createServer|serve|route)$/;
 /** Stands in the names of functions that run their callback again. */
 export const retryNames = /retry|retries|backoff|attempt/i;
 
@@ -14,10 +15,22 @@ export const retryNames = /retry|retries|backoff|attempt/i;
 export function isRegistrar(call: Call, of: External | null): boolean {
   const name = calleeName(call);
   if (!registrars.test(name)) return false;
+  if (name === 'subscribe' && of !== null && /^rxjs\b/.test(of.source)) return false;
   if (name === 'get') return of === null || providerOf(of.source)?.family !== 'http';
   if (name !== 'on' && name !== 'once') return true;
   const [event] = call.args;
   return event?.k !== 'lit' || !/^(?:end|finish|response|done|complete)$/.test(String(event.v));
+}
+
+/** Runs its callback when something happens, if it ever does. */
+export function isListener(call: Call): boolean {
+  return /^(?:on|once|addListener|addEventListener|subscribe)$/.test(calleeName(call));
+}
+
+/** What a method of a list, or of what a library gave, hands to its callback first. */
+export function itemOf(world: World, of: External): Value {
+  const goesThrough = /^(?:forEach|map|flatMap|filter|find|some|every)$/.test(of.path.at(-1) ?? '');
+  return world.make.external(of.source, [goesThrough && of.source === 'global' ? '*' : 'new'], of.taint);
 }
 
 /** Runs its callback again when it fails. */
@@ -44,4 +57,19 @@ export function closuresIn(world: World, args: readonly Value[]): Closure[] {
   });
 }
 
-const work = /^(?:try|fn|callback|operation|queryFn|mutationFn|task|work|action)$/;
+const keeps = /^(?:push|unshift)$/;
+const calls = /^(?:sort|toSorted|replace|replaceAll|parse|stringify|from|filter|find|map|flatMap|forEach)$/;
+
+/** Functions that a list keeps, or that a method of the language calls in a way that was not gone through. */
+export function keptBy(world: World, call: Call, act: Activation): Closure[] {
+  if (call.fn.k !== 'mem' || typeof call.fn.prop !== 'string' || call.args.length === 0) return [];
+  const stores = keeps.test(call.fn.prop);
+  if (!stores && !calls.test(call.fn.prop)) return [];
+  const args = argumentsOf(world, call.args, act);
+  return closuresIn(
+    world,
+    args.filter((one) => one.k === 'fn' || (stores && one.k === 'obj')),
+  );
+}
+
+const work = /^(?:try|fn|callback|operation|queryFn|mutationFn|task|work|action|next|job|thunk)$/;

@@ -1,23 +1,25 @@
-import { targetsOf, runOf, type Target } from '../link/call.js';
+import { accessorRun } from '../link/accessor.js';
+import { eachOf, targetsOf, runOf, type Target } from '../link/call.js';
+import { evaluate } from '../link/evaluate.js';
 import { isStored } from '../link/stored.js';
-import type { Activation, Value } from '../link/value.js';
+import type { Activation, Closure, Value } from '../link/value.js';
 import { walkBody, type Around } from '../link/walk.js';
 import type { World } from '../link/world.js';
-import type { Call, Statement } from '../lower/ir.js';
+import type { Call, Statement, Term } from '../lower/ir.js';
 import { staysInside } from '../catalogue/index.js';
 import { appendOnce } from './append-once.js';
-import { closuresIn, isRegistrar, isRetry } from './callbacks.js';
-import { judgeContext } from './context-call.js';
+import { closuresIn, isListener, isRegistrar, isRetry, itemOf, keptBy } from './callbacks.js';
 import { dispatchedBy, type Dispatch } from './dispatch.js';
 import { displayName } from './display-name.js';
 import { isDryRun } from './dry-run.js';
 import { type CallVisitor, eachCall } from './each-call.js';
 import { isHousekeeping, isOnTheSide } from './housekeeping.js';
 import { judgeLost } from './lost.js';
-import { judgeOutside } from './outside.js';
+import { judgeTarget } from './judge-target.js';
 import { promisedBy } from './promised.js';
 import type { Judged, Place } from './raw.js';
 import type { Reach, Reached, RawRetry, Step } from './reached.js';
+import { wrappersOf } from './wrappers.js';
 
 const most = 48;
 
@@ -25,6 +27,7 @@ const most = 48;
 export class Collector implements CallVisitor {
   private readonly found = new Map<string, Reached>();
   private readonly unresolved = new Map<string, Place>();
+  private readonly unseen = new Map<string, Place>();
   private readonly dispatches = new Map<string, Dispatch>();
   private readonly step: Step;
   private asks = false;
@@ -48,6 +51,7 @@ export class Collector implements CallVisitor {
     return {
       effects: [...this.found.values()],
       unresolved: [...this.unresolved.values()],
+      unseen: [...this.unseen.values()],
       dispatches: [...this.dispatches.values()],
       asks: this.asks,
       leaves: this.leaves,
@@ -71,6 +75,14 @@ export class Collector implements CallVisitor {
     for (const one of told.length > 0 ? told : targets) this.target(one, call, act, around, after);
   }
 
+  /** As `eachCall` tells it. */
+  accessed(of: Term, key: string, sets: boolean, act: Activation): void {
+    for (const one of eachOf(evaluate(this.world, of, act))) {
+      const run = accessorRun(this.world, one, key, sets);
+      if (run !== null) this.include(run, null);
+    }
+  }
+
   private target(target: Target, call: Call, act: Activation, around: Around, after: readonly string[]): void {
     const place: Place = { module: act.module, span: call };
     const retry: RawRetry | null =
@@ -89,22 +101,11 @@ export class Collector implements CallVisitor {
         return;
       case 'builtin':
         for (const run of target.runs) this.include(run, retry);
+        if (target.runs.length === 0) this.run(keptBy(this.world, call, act), this.world.make.unknown, retry);
         return;
       case 'outside': {
         this.leaves ||= !staysInside(target.of.source) || isStored(target.of);
-        const judged =
-          target.of.source === '@context'
-            ? judgeContext(this.world, target, call, place)
-            : isStored(target.of)
-              ? judgeLost(this.world, call, target.args, place)
-              : judgeOutside(this.world, {
-                  of: target.of,
-                  args: target.args,
-                  construct: call.k === 'new',
-                  after,
-                  callee: call.fn,
-                  place,
-                });
+        const judged = judgeTarget(this.world, target, call, place, after);
         if (judged.k === 'effect')
           this.add({ effect: appendOnce(this.world, act, judged.effect), path: [this.step], retry });
         else this.note(judged, place);
@@ -117,7 +118,7 @@ export class Collector implements CallVisitor {
         return;
       }
       case 'lost': {
-        const judged = judgeLost(this.world, call, target.args, place);
+        const judged = judgeLost(this.world, call, target.of, target.args, place);
         if (judged.k === 'effect') this.add({ effect: judged.effect, path: [this.step], retry });
         else this.note(judged, place);
         this.callbacks(call, target.args, null, isRetry(call, '') ? { kind: 'library', by: 'retry', place } : retry);
@@ -132,9 +133,21 @@ export class Collector implements CallVisitor {
     of: (Value & { k: 'ext' }) | null,
     retry: RawRetry | null,
   ): void {
-    if (isRegistrar(call, of)) return;
-    const given = of === null ? this.world.make.unknown : this.world.make.external(of.source, ['new'], of.taint);
-    for (const one of closuresIn(this.world, args))
+    const closures = closuresIn(this.world, args);
+    if (!isRegistrar(call, of))
+      this.run(closures, of === null ? this.world.make.unknown : itemOf(this.world, of), retry);
+    else if (isListener(call) && closures.some((one) => this.acts(runOf(this.world, one, [], null))))
+      this.miss({ module: this.act.module, span: call }, this.unseen);
+  }
+
+  /** Whether a run that may never come would do something, or cannot be followed. */
+  private acts(run: Activation): boolean {
+    const { effects, unresolved } = this.visit(run);
+    return unresolved.length > 0 || effects.some(({ effect }) => effect.kind !== null);
+  }
+
+  private run(closures: readonly Closure[], given: Value, retry: RawRetry | null): void {
+    for (const one of closures)
       this.include(
         runOf(
           this.world,
@@ -165,6 +178,8 @@ export class Collector implements CallVisitor {
         );
       return;
     }
+    if (wrappersOf(this.world, act).some((one) => this.acts(one)))
+      this.miss({ module: act.module, span: act.fn }, this.unseen);
     const reach = this.visit(act);
     this.asks ||= reach.asks;
     this.leaves = true;
@@ -176,7 +191,8 @@ export class Collector implements CallVisitor {
     const promised = promisedBy(this.world, act, reach);
     if (promised !== null) this.add({ effect: promised, path: [this.step], retry });
     for (const one of reach.dispatches) this.dispatch({ ...one, path: [this.step, ...one.path] });
-    for (const one of reach.unresolved) this.miss(one);
+    for (const one of reach.unresolved) this.miss(one, this.unresolved);
+    for (const one of reach.unseen) this.miss(one, this.unseen);
   }
 
   private add(one: Reached): void {
@@ -191,11 +207,12 @@ export class Collector implements CallVisitor {
   }
 
   private note(judged: Judged, place: Place): void {
-    if (judged.k === 'unknown') this.miss(place);
+    if (judged.k === 'unknown') this.miss(place, this.unresolved);
+    if (judged.k === 'unseen') this.miss(place, this.unseen);
     if (judged.k === 'read') this.asks = true;
   }
 
-  private miss(place: Place): void {
-    if (this.unresolved.size < most) this.unresolved.set(`${place.module.path}:${place.span.at}`, place);
+  private miss(place: Place, among: Map<string, Place>): void {
+    if (among.size < most) among.set(`${place.module.path}:${place.span.at}`, place);
   }
 }

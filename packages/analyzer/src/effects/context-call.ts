@@ -8,7 +8,7 @@ import type { Judged, Place } from './raw.js';
 
 /** What the framework hands over: our own keyed fetch is a request, the rest is known by name only. */
 export function judgeContext(world: World, target: Target & { k: 'outside' }, call: Call, place: Place): Judged {
-  if (target.of.path.at(-1) !== 'fetch') return judgeLost(world, call, target.args, place);
+  if (target.of.path.at(-1) !== 'fetch') return judgeLost(world, call, target.of, target.args, place);
   const judged = judgeOutside(world, {
     of: world.make.external('global', ['fetch']),
     args: target.args,

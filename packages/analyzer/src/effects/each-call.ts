@@ -5,6 +5,8 @@ import type { World } from '../link/world.js';
 import type { Call, Term } from '../lower/ir.js';
 
 export interface CallVisitor {
+  /** A property that is read or set, in a module that has an accessor of that name. */
+  accessed(of: Term, key: string, sets: boolean, act: Activation): void;
   /** `after`: the members that are read from its result at once. What the call itself holds is the visitor's to go through. */
   call(call: Call, act: Activation, around: Around, after: readonly string[]): void;
 }
@@ -25,6 +27,7 @@ export function eachCall(
       return;
     case 'mem': {
       const { of, prop } = term;
+      if (typeof prop === 'string' && act.module.accessors.has(prop)) visitor.accessed(of, prop, false, act);
       // most are read of a variable, which holds no call
       if (of.k !== 'ref')
         eachCall(world, visitor, of, act, around, typeof prop === 'string' ? [...after, prop] : after);
@@ -58,6 +61,14 @@ export function eachCall(
       for (const one of term.args) eachCall(world, visitor, one, act, around);
       return;
     case 'set':
+      if (term.to.k === 'mem') {
+        const { of, prop } = term.to;
+        eachCall(world, visitor, of, act, around);
+        if (typeof prop !== 'string') eachCall(world, visitor, prop, act, around);
+        else if (act.module.accessors.has(prop)) visitor.accessed(of, prop, true, act);
+      }
+      eachCall(world, visitor, term.v, act, around);
+      return;
     case 'spread':
     case 'as':
       eachCall(world, visitor, term.v, act, around);

@@ -5,9 +5,10 @@ import type { World } from '../link/world.js';
 import type { Call } from '../lower/ir.js';
 import type { EffectKind } from '../model.js';
 import { findKey } from './key-slot.js';
+import { isLanguageMethod } from './data-methods.js';
 import { tunes } from './library-names.js';
 import type { Judged, Place } from './raw.js';
-import { asked, harmless, undecided } from './raw.js';
+import { asked, harmless, undecided, unseen } from './raw.js';
 import { graphqlIn, readRequest } from './request.js';
 import { readSql } from './sql.js';
 import { isGrave, leadingMeaningOf } from './verbs.js';
@@ -26,12 +27,15 @@ const shows = /^(?:hide|show|highlight|bringToFront|clearConsoleMessages|clearPa
 /** Parts of the program itself. */
 export const attaches =
   /^(?:add|remove|register|unregister|set|install|create)\w*(?:Listeners?|Handlers?|Hooks?|Middlewares?|Interceptors?|Plugins?|Observers?|Callbacks?|Bindings?|InitScript|Transformers?|Serializers?|Validators?|Formatters?)$/;
+const watches =
+  /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|array|stack|buffer|params|searchParams|headers|url|query|formData|stdout|stderr|stdin|timer)$/i;
 const quiet =
   /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
 
 /** A call whose callee is not known: only its name and its arguments speak. */
-export function judgeLost(world: World, call: Call, args: readonly Value[], place: Place): Judged {
+export function judgeLost(world: World, call: Call, of: Value, args: readonly Value[], place: Place): Judged {
   const { name, receiver } = namesOf(call);
+  const plain = of.k === 'model' || (call.fn.k === 'mem' && isLanguageMethod(name)) ? harmless : unseen;
   if (attaches.test(name) || tunes.test(name) || (pages.test(receiver) && shows.test(name))) return harmless;
   if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name))
     return guess(world, call, 'run', args, place);
@@ -41,7 +45,7 @@ export function judgeLost(world: World, call: Call, args: readonly Value[], plac
     )
   )
     return harmless;
-  if (/^(?:resolve|reject|on|handle|set[A-Z]\w*State)/.test(name) && receiver === '') return harmless;
+  if (/^(?:resolve$|reject$|set[A-Z]\w*State)/.test(name) && receiver === '') return harmless;
   if (
     /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|cancel|stop)$/.test(
       name,
@@ -50,19 +54,19 @@ export function judgeLost(world: World, call: Call, args: readonly Value[], plac
   )
     return harmless;
   if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);
-  if (quiet.test(receiver) && !services.test(receiver)) return harmless;
+  if (quiet.test(receiver) && !services.test(receiver)) return watches.test(receiver) ? harmless : plain;
   const told = byText(world, name, args);
   if (told !== null) return told === 'read' ? asked : guess(world, call, told, args, place, 'code', first(args));
   const meaning = leadingMeaningOf(name);
   const service = services.test(receiver);
-  if (meaning === 'read') return service ? asked : harmless;
+  if (meaning === 'read') return service ? asked : plain;
   if (meaning === null)
     return service && name !== '' && !/^(?:then|catch|finally|to[A-Z].*|parse|safeParse|bind|map|forEach)$/.test(name)
       ? undecided
-      : harmless;
+      : plain;
   if (/^(?:localStorage|sessionStorage)$/.test(receiver) && /^(?:setItem|removeItem|clear)$/.test(name))
     return guess(world, call, 'set', args, place, 'code');
-  if (containers.test(name) && !service) return harmless;
+  if (containers.test(name) && !service) return plain;
   return guess(world, call, meaning, args, place);
 }
 

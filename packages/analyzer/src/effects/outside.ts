@@ -16,7 +16,8 @@ import { isDataMethod } from './data-methods.js';
 import { isDryRun } from './dry-run.js';
 import { effect, membersOf, withKeyOnly, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
-import { asked, harmless, undecided } from './raw.js';
+import { asked, harmless, undecided, unseen } from './raw.js';
+import { byKeptCode } from './kept-code.js';
 import { isRequest, readRequest } from './request.js';
 import { declaredEffect } from './settings-effects.js';
 import { endsStoredChild } from './stored-child.js';
@@ -36,6 +37,8 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
           kind: declared.effect,
           key: declared.key === undefined ? undefined : { at: declared.key, omit: 'nothing' },
         });
+  const kept = byKeptCode(world, call);
+  if (kept !== null) return kept;
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDryRun(world, call.args)) return asked;
   if (isDataMethod(call, member)) return harmless;
@@ -174,13 +177,18 @@ function isFactory({ of }: OutsideCall, provider: Provider | null): boolean {
   return provider?.family === 'services' && of.path.length === 2 && !of.path.includes('new');
 }
 
+/** A file of the project that is not there, and a plain function of a library that creates: the name is all there is. */
+function isOnlyNamed({ of }: OutsideCall, kind: EffectKind, provider: Provider | null): boolean {
+  return of.source.startsWith('.') || (kind === 'create' && provider === null && of.path.length === 1);
+}
+
 function byName(world: World, call: OutsideCall, member: string, provider: Provider | null): Judged {
   if (attaches.test(member) || ((provider === null || provider.family === 'services') && staysInProgram(call)))
     return harmless;
   const meaning = leadingMeaningOf(member);
   if (meaning === 'read') return withKeyOnly(world, call, provider?.key);
   // a function of a library, called by itself: builders and formatters are called so, services are not
-  if (meaning === null) return isFactory(call, provider) ? harmless : undecided;
+  if (meaning === null) return !isFactory(call, provider) ? undecided : provider === null ? unseen : harmless;
   if (meaning === 'run' && provider === null && onlyRuns(world, call, member)) return asked;
   // what is sent was said before
   if (meaning === 'send' && provider === null && call.args.every((one) => one.k === 'fn')) return undecided;
@@ -190,7 +198,7 @@ function byName(world: World, call: OutsideCall, member: string, provider: Provi
     delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : invites ? 'send' : meaning;
   return effect(world, call, {
     kind,
-    ...(kind === 'create' && provider === null && call.of.path.length === 1 ? { confidence: 'name' } : {}),
+    ...(isOnlyNamed(call, kind, provider) ? { confidence: 'name' } : {}),
     key: provider?.key,
     delta: kind === 'delta' ? (delta?.form ?? member) : null,
     guarded: kind === 'delta' && delta?.guarded === true,

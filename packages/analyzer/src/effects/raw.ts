@@ -32,13 +32,18 @@ export interface RawEffect {
   readonly place: Place;
 }
 
-/** What is known of a call: what it does, that it only asks the world something, that it stays inside, or nothing. */
+/**
+ * What is known of a call: what it does, that it only asks the world something, that it stays inside, nothing, or nothing
+ * but words that sound harmless.
+ */
 export type Judged =
   | { readonly k: 'effect'; readonly effect: RawEffect }
   | { readonly k: 'read' }
   | { readonly k: 'none' }
-  | { readonly k: 'unknown' };
+  | { readonly k: 'unknown' }
+  | { readonly k: 'unseen' };
 
 export const harmless: Judged = { k: 'none' };
 export const asked: Judged = { k: 'read' };
 export const undecided: Judged = { k: 'unknown' };
+export const unseen: Judged = { k: 'unseen' };

@@ -18,7 +18,7 @@ export function reachOf(world: World, act: Activation): Reach {
   if (known !== undefined) return known;
   if (open.has(act)) return reachesNothing;
   if (world.fuel <= 0 || open.size > 60) return { ...reachesNothing, cut: true };
-  if (!callers(act.module).has(act.fn.id)) return onlyComputes;
+  if (act.module.accessors.size === 0 && !callers(act.module).has(act.fn.id)) return onlyComputes;
   open.add(act);
   const turns = world.depthOf.get(act.fn) ?? 0;
   world.depthOf.set(act.fn, turns + 1);
@@ -35,9 +35,10 @@ export function reachOf(world: World, act: Activation): Reach {
 
 const onlyComputes: Reach = { ...reachesNothing, size: 1 };
 
-/** The functions of a module that call anything. */
+/** The functions of a module that call anything; where it has accessors, others may too. */
 function callers(module: ModuleIR): ReadonlySet<number> {
-  const known = calling.get(module) ?? new Set(module.calls.map(({ f }) => f));
+  const known =
+    calling.get(module) ?? new Set([...module.calls.map(({ f }) => f), ...module.classes.map(({ init }) => init)]);
   calling.set(module, known);
   return known;
 }
@@ -69,11 +70,12 @@ export function reachBeside(world: World, act: Activation, other: Activation, de
       : reachBeside(world, inner, twin, depth + 1);
   }).collect();
   const known = new Set(theirs.effects.map(placeOf));
-  const missed = new Set(theirs.unresolved.map(keyOf));
+  const missed = new Set([...theirs.unresolved, ...theirs.unseen].map(keyOf));
   return {
     ...own,
     effects: own.effects.filter((one) => one.path.length > 1 || !known.has(placeOf(one))),
     unresolved: own.unresolved.filter((one) => !missed.has(keyOf(one))),
+    unseen: own.unseen.filter((one) => !missed.has(keyOf(one))),
   };
 }
 

@@ -26,6 +26,8 @@ export interface Reach {
   readonly effects: readonly Reached[];
   /** Calls that could not be followed and may do anything. */
   readonly unresolved: readonly Place[];
+  /** Calls of code that was not found, whose names sound harmless: no reason to suspect a write, and none to rule one out. */
+  readonly unseen: readonly Place[];
   /** Calls of our dispatcher, which holds each tool to its class. */
   readonly dispatches: readonly Dispatch[];
   /** Some call looks at the world outside without changing it. */
@@ -41,6 +43,7 @@ export interface Reach {
 export const reachesNothing: Reach = {
   effects: [],
   unresolved: [],
+  unseen: [],
   dispatches: [],
   asks: false,
   leaves: false,

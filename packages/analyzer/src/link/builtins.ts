@@ -58,7 +58,7 @@ function callFunction(world: World, of: Closure, key: string, args: readonly Val
 function callAsFunction(world: World, of: External, key: string, args: readonly Value[]): Target | null {
   const [self, ...rest] = args;
   const isFunction = of.source === 'global' || (self?.k === 'lit' && (self.v === undefined || self.v === null));
-  if (!isFunction || self === undefined) return null;
+  if (!isFunction || self === undefined || /^(?:Reflect|Function)$/.test(of.path[0] ?? '')) return null;
   if (key === 'bind') return known(of);
   if (key === 'call') return callExternal(world, of, rest, false);
   return key === 'apply' ? callExternal(world, of, rest[0]?.k === 'list' ? rest[0].items : [], false) : null;
@@ -90,6 +90,7 @@ function eachEntry(world: World, of: MapValue, callback: Value | undefined): Bui
 }
 
 function callList(world: World, items: readonly Value[], key: string, args: readonly Value[]): Builtin | null {
+  if (/^\d+$/.test(key)) return null; // one of its items is called
   switch (key) {
     case 'map':
     case 'flatMap':

@@ -7,13 +7,13 @@ import { importedNamespace } from './exports.js';
 import { callExternal } from './external.js';
 import { receiverValue } from './host-type.js';
 import { memberOf } from './member.js';
-import { constructorRun } from './instance.js';
+import { constructorRun, superOf, type Level } from './instance.js';
 import { returnsOf } from './returns.js';
 import { selfOf } from './self.js';
 import { storedIn } from './stored.js';
 import { taintOf } from './taint-of.js';
 import { typeMember } from './type-value.js';
-import type { Activation, ClassValue, Closure, External, Value } from './value.js';
+import type { Activation, ClassValue, Closure, External, Instance, Value } from './value.js';
 import { fragment } from './value.js';
 import { deepest, type World } from './world.js';
 
@@ -58,7 +58,23 @@ function find(world: World, call: Call, act: Activation): readonly Target[] {
     if (key !== null && of.k !== 'union') return callMember(world, { of, key, args, call, act });
     if (key !== null) return eachOf(of).flatMap((one) => callMember(world, { of: one, key, args, call, act }));
   }
-  return targetsFor(world, evaluate(world, fn, act), args, call.k === 'new', null);
+  const callee = evaluate(world, fn, act);
+  if (callee.k === 'lit' && isFilledLater(fn, act)) return [lost(world, callee, args)];
+  const made = call.k === 'new' ? proxied(world, callee, args) : null;
+  if (made !== null) return [{ k: 'builtin', runs: [], result: made }];
+  return targetsFor(world, callee, args, call.k === 'new', null);
+}
+
+/** A parameter that nothing was given for is not called; a variable or an entry that is empty is filled in a way that was not seen. */
+function isFilledLater(fn: Term, act: Activation): boolean {
+  return fn.k === 'mem' || (fn.k === 'ref' && act.module.bindings[fn.b]?.kind === 'variable');
+}
+
+/** A proxy that only looks in is what it stands for; null for one that answers calls itself. */
+function proxied(world: World, callee: Value, [target, traps]: readonly Value[]): Value | null {
+  if (callee.k !== 'ext' || callee.source !== 'global' || callee.path[0] !== 'Proxy') return null;
+  const calls = traps?.k === 'obj' && ['apply', 'construct'].some((key) => memberOf(world, traps, key).k === 'fn');
+  return calls || target === undefined || target.k === 'top' ? null : target;
 }
 
 const queryTags = /^(?:sql|gql|graphql|raw|SQL|Prisma|query|\$queryRaw|\$executeRaw|html|unsafe|join)$/;
@@ -70,9 +86,11 @@ function isQueryTag(fn: Term): boolean {
 /** A query in a template keeps its text. */
 function tagTargets(world: World, call: Call, args: readonly Value[], act: Activation): readonly Target[] {
   const result = fragmentOf(world, call.fn, args[0] ?? world.make.unknown);
-  const callee = eachOf(evaluate(world, call.fn, act)).find((one): one is External => one.k === 'ext');
-  if (callee === undefined) return [{ k: 'builtin', runs: [], result }];
-  return [{ k: 'outside', of: callee, args, result }];
+  const callees = eachOf(evaluate(world, call.fn, act));
+  const callee = callees.find((one): one is External => one.k === 'ext');
+  if (callee !== undefined) return [{ k: 'outside', of: callee, args, result }];
+  const runs = callees.flatMap((one) => (one.k === 'fn' ? [runOf(world, one, args, null)] : []));
+  return [{ k: 'builtin', runs, result }];
 }
 
 function fragmentOf(world: World, fn: Term, value: Value): Value {
@@ -189,10 +207,24 @@ export function runOf(world: World, callee: Closure, args: readonly Value[], sel
 
 function constructTargets(world: World, cls: ClassValue, args: readonly Value[]): readonly Target[] {
   const instance = world.make.instance(cls, args);
-  const act = constructorRun(world, instance, { cls, args });
-  const hasConstructor = cls.c.methods.some((one) => one.kind === 'constructor');
-  if (!hasConstructor) return [{ k: 'builtin', runs: [], result: instance }];
-  return [{ k: 'run', act, result: instance }];
+  const { ctor, runs } = makingOf(world, instance, { cls, args });
+  const told: Target[] = runs.length > 0 || ctor === null ? [{ k: 'builtin', runs, result: instance }] : [];
+  return ctor === null ? told : [...told, { k: 'run', act: ctor, result: instance }];
+}
+
+/** What the making of an instance runs: the first values of its fields, and the nearest constructor, which calls the others. */
+function makingOf(world: World, self: Instance, level: Level): { ctor: Activation | null; runs: Activation[] } {
+  const { c, act } = level.cls;
+  const fn = act.module.functions[c.init];
+  const own = fn === undefined ? [] : [world.make.activation({ module: act.module, fn, parent: act, self, args: [] })];
+  if (c.methods.some((one) => one.kind === 'constructor'))
+    return { ctor: constructorRun(world, self, level), runs: own };
+  const parent = world.depth < deepest ? superOf(world, level.cls) : null;
+  if (parent?.k !== 'cls' || parent.c === c) return { ctor: null, runs: own };
+  world.depth += 1;
+  const above = makingOf(world, self, { cls: parent, args: level.args });
+  world.depth -= 1;
+  return { ctor: above.ctor, runs: [...own, ...above.runs] };
 }
 
 function superTargets(world: World, args: readonly Value[], act: Activation): readonly Target[] {
@@ -201,8 +233,9 @@ function superTargets(world: World, args: readonly Value[], act: Activation): re
   if (c === undefined || c.super === null || self.k !== 'inst') return [];
   const parent = evaluate(world, c.super, act);
   if (parent.k !== 'cls') return [];
-  const run = constructorRun(world, self, { cls: parent, args });
-  return parent.c.methods.some((one) => one.kind === 'constructor') ? [{ k: 'run', act: run, result: self }] : [];
+  const { ctor, runs } = makingOf(world, self, { cls: parent, args });
+  const told: Target[] = runs.length > 0 ? [{ k: 'builtin', runs, result: self }] : [];
+  return ctor === null ? told : [...told, { k: 'run', act: ctor, result: self }];
 }
 
 function superInstance(world: World, act: Activation): Value {

@@ -1,10 +1,11 @@
 import { tableOf } from './builtins.js';
 import type { Target } from './call.js';
-import { runOf } from './call.js';
+import { runOf, targetsFor } from './call.js';
 import { elementOf, entriesOf } from './elements.js';
 import { pairsOf } from './maps.js';
 import { deepTaint } from './deep-taint.js';
 import { textOf } from './evaluate.js';
+import { memberOf } from './member.js';
 import { hole } from './value.js';
 import { rpcText } from './rpc-text.js';
 import { returnsOf } from './returns.js';
@@ -15,11 +16,25 @@ import type { World } from './world.js';
 export function callGlobal(world: World, of: External, key: string, args: readonly Value[]): Target | null {
   const first = args[0];
   if (of.source === 'global' && of.path.length === 1 && first !== undefined) {
+    if (of.path[0] === 'Reflect') {
+      const target = ofReflect(world, key, args);
+      if (target !== null) return target;
+    }
     const result = ofGlobal(world, `${of.path[0] ?? ''}.${key}`, first, args);
     if (result !== null) return { k: 'builtin', runs: [], result };
   }
   if (key === 'then' || key === 'catch' || key === 'finally') return settle(world, of, key, args);
   return null;
+}
+
+/** `Reflect.apply(fn, self, list)` and the like: the same as they would be written out. */
+function ofReflect(world: World, key: string, [first, second, third]: readonly Value[]): Target | null {
+  if (first === undefined || second === undefined) return null;
+  const given = (one: Value | undefined) => (one?.k === 'list' ? one.items : []);
+  if (key === 'apply') return targetsFor(world, first, given(third), false, second)[0] ?? null;
+  if (key === 'construct') return targetsFor(world, first, given(second), true, null)[0] ?? null;
+  if (key !== 'get' || second.k !== 'lit') return null;
+  return { k: 'builtin', runs: [], result: memberOf(world, first, String(second.v)) };
 }
 
 function settle(world: World, of: External, key: string, args: readonly Value[]): Target {
@@ -49,6 +64,8 @@ function ofGlobal(world: World, name: string, first: Value, args: readonly Value
       return first.k === 'list' ? tableOf(world, first.items) : null;
     case 'Object.assign':
       return assign(world, args);
+    case 'Object.create':
+      return first.k === 'obj' || first.k === 'inst' || first.k === 'dict' ? first : null;
     case 'Object.freeze':
     case 'Object.seal':
     case 'Promise.resolve':

@@ -39,7 +39,7 @@ function lookUp(world: World, of: Instance, key: string): Value | null {
 }
 
 /** One class of an instance's family, and what its own constructor is given. */
-interface Level {
+export interface Level {
   readonly cls: ClassValue;
   readonly args: readonly Value[] | null;
 }

@@ -93,7 +93,11 @@ export function typeNamed(world: World, module: ModuleIR, name: string, rest: re
 }
 
 function declaredValue(world: World, named: Named, depth: number): Value {
-  if (named.k === 'outside') return world.make.external(named.source, [...named.path, 'new']);
+  if (named.k === 'outside')
+    // a file that is not there, generated mostly, is no library whose members could be known
+    return named.source.startsWith('.')
+      ? world.make.unknown
+      : world.make.external(named.source, [...named.path, 'new']);
   if (named.k === 'class') {
     const c = named.module.classes[named.c];
     if (c === undefined) return world.make.unknown;

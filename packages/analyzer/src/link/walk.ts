@@ -50,6 +50,9 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
     case 'throw':
       visitor.term?.(one.v, act, around);
       return true;
+    case 'default':
+      if (isLeftOut(act, one.param)) visitor.term?.(one.v, act, around);
+      return false;
     case 'leave':
       return true;
     case 'if': {
@@ -72,6 +75,11 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
       return steps(world, one.finally, act, visitor, around) || (ends && caught);
     }
   }
+}
+
+function isLeftOut({ args }: Activation, index: number): boolean {
+  const given = args?.[index];
+  return given === undefined || (given.k === 'lit' && given.v === undefined);
 }
 
 /**

@@ -4,6 +4,7 @@ import { endOf, startOf } from './context.js';
 import { lowerExpression } from './expressions.js';
 import { keyName } from './key-name.js';
 import type { Term } from './ir.js';
+import { recordPrototypeWrite } from './prototypes.js';
 
 export function lowerAssignment(cx: Context, node: TSESTree.AssignmentExpression | TSESTree.UpdateExpression): Term {
   cx.live += 1;
@@ -62,6 +63,7 @@ function recordMember(cx: Context, left: TSESTree.MemberExpression, v: Term): vo
     return;
   }
   if (exportsCommonJs(cx, left, key, v)) return;
+  recordPrototypeWrite(cx, left, v);
   if (left.object.type !== 'Identifier') return;
   const place = key ?? lowerExpression(cx, left.property);
   cx.assignments.push({ name: left.object.name, scope: cx.scope, key: place, assigned: { v, f: cx.f } });

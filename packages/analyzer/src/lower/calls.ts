@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { endOf, startOf, type Context } from './context.js';
 import { lowerExpression, lowerTemplate } from './expressions.js';
 import type { Call, Term, TypeTerm } from './ir.js';
+import { recordPrototypeCall } from './prototypes.js';
 import { lowerType } from './type-terms.js';
 
 export function lowerCall(
@@ -17,6 +18,7 @@ export function lowerCall(
   if (fn.k === 'mem' && fn.prop === 'push' && fn.of.k === 'ref') {
     for (const v of args) cx.pushes.push({ name: fn.of.name, scope: cx.scope, assigned: { v, f: cx.f } });
   }
+  if (node.type === 'CallExpression') recordPrototypeCall(cx, node, args);
   const call = called(cx, k, { fn, args, tag: false, node });
   const types = node.typeArguments?.params ?? [];
   const [type] = types;

@@ -8,6 +8,7 @@ import type {
   ModuleIR,
   Reference,
   Span,
+  Statement,
   Term,
   TypeDeclaration,
   TypeTerm,
@@ -55,8 +56,22 @@ export interface Context {
   readonly pushes: { readonly name: string; readonly scope: Scope; readonly assigned: Assigned }[];
   /** `this.x = v` of the class at hand, innermost last. */
   readonly fields: { name: string; v: Term; f: number }[][];
+  /** What is put on a prototype, and what one prototype takes over from another. */
+  readonly prototypes: PrototypeWrite[];
+  readonly accessors: Set<string>;
+  /** What the statement at hand runs beside itself: the defaults of a pattern, the static parts of a class. */
+  pending: Statement[];
   /** Only when a host asks about its own nodes. */
   readonly spans: Map<string, { readonly term: Term; readonly f: number }> | null;
+}
+
+export interface PrototypeWrite {
+  /** The function or class. */
+  readonly name: string;
+  readonly scope: Scope;
+  readonly assigned: Assigned;
+  /** The member's name; null where the value is the prototype that this one takes over. */
+  readonly key: string | null;
 }
 
 export function spanOf(node: TSESTree.Node): Span {
@@ -152,7 +167,7 @@ export function resolveNames(cx: Context): void {
   }
 }
 
-function lookUp(scope: Scope | null, name: string): number {
+export function lookUp(scope: Scope | null, name: string): number {
   for (let at = scope; at !== null; at = at.parent) {
     const b = at.names?.get(name);
     if (b !== undefined) return b;

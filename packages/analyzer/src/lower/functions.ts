@@ -20,7 +20,7 @@ interface About {
 
 export function lowerFunction(cx: Context, node: FunctionNode, about: About): Term & { readonly k: 'fn' } {
   const id = cx.functions.length;
-  const outer = { f: cx.f, owner: cx.owner };
+  const outer = { f: cx.f, owner: cx.owner, pending: cx.pending };
   const arrow = node.type === 'ArrowFunctionExpression';
   const span = spanOf(node);
   const start: FunctionIR = {
@@ -42,10 +42,12 @@ export function lowerFunction(cx: Context, node: FunctionNode, about: About): Te
   cx.f = id;
   cx.owner = null;
   cx.wanted = null;
+  cx.pending = [];
   const done = inScope(cx, true, () => ({ ...bindParameters(cx, node), body: lowerFunctionBody(cx, node) }));
   cx.functions[id] = { ...start, ...done };
   cx.f = outer.f;
   cx.owner = outer.owner;
+  cx.pending = outer.pending;
   return { k: 'fn', f: id, at: span.at, end: span.end };
 }
 
@@ -63,7 +65,10 @@ function bindParameters(cx: Context, node: FunctionNode): Pick<FunctionIR, 'para
 function lowerFunctionBody(cx: Context, node: FunctionNode): Statement[] {
   const body = node.body;
   if (body === null || body === undefined) return [];
-  if (body.type === 'BlockStatement') return lowerBody(cx, body.body);
+  const defaults = cx.pending;
+  cx.pending = [];
+  if (body.type === 'BlockStatement') return [...defaults, ...lowerBody(cx, body.body)];
   cx.wanted = node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : null;
-  return [{ k: 'return', v: lowerExpression(cx, body) }];
+  const v = lowerExpression(cx, body);
+  return [...defaults, ...cx.pending, { k: 'return', v }];
 }

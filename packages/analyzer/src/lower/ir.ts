@@ -53,12 +53,16 @@ export interface Property extends Span {
   readonly key: string | null;
   readonly computed: Term | null;
   readonly getter: boolean;
+  /** Its function runs when the property is written to. */
+  readonly setter?: true;
   readonly v: Term;
 }
 
 export type Statement =
   | { readonly k: 'do'; readonly v: Term }
   | { readonly k: 'return'; readonly v: Term | null }
+  /** What a parameter is when its argument is left out. */
+  | { readonly k: 'default'; readonly param: number; readonly v: Term }
   | (Span & { readonly k: 'throw'; readonly v: Term })
   | { readonly k: 'if'; readonly test: Term; readonly then: readonly Statement[]; readonly else: readonly Statement[] }
   | { readonly k: 'switch'; readonly on: Term; readonly cases: readonly SwitchCase[] }
@@ -169,13 +173,15 @@ export interface ClassIR extends Span {
   readonly implements: readonly TypeTerm[];
   readonly fields: readonly Field[];
   readonly methods: readonly Method[];
+  /** The function that runs the fields' first values; -1 where none of them calls anything. */
+  readonly init: number;
   /** Constructor parameters that are properties too: name to parameter index. */
   readonly parameterProperties: readonly {
     readonly name: string;
     readonly index: number;
     readonly type: TypeTerm | null;
   }[];
-  /** `this.name = value` in any method. */
+  /** `this.name = value` in any method, and what is put on the prototype. */
   readonly assigned: readonly { readonly name: string; readonly v: Term; readonly f: number }[];
   readonly decorators: readonly Term[];
 }
@@ -203,6 +209,8 @@ export interface ModuleIR {
   readonly types: ReadonlyMap<string, TypeDeclaration>;
   readonly exports: ReadonlyMap<string, Export>;
   readonly exportAll: readonly string[];
+  /** Names of getters and setters that call something. */
+  readonly accessors: ReadonlySet<string>;
   /** Top-level names. */
   readonly top: ReadonlyMap<string, number>;
   /** Where a declaration starts that a `@toolClass` comment stands right above. */

@@ -6,5 +6,12 @@ export function keyName(key: TSESTree.Node, computed: boolean): string | null {
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
   if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number'))
     return String(key.value);
-  return null;
+  return key.type === 'MemberExpression' && computed ? wellKnown(key) : null;
+}
+
+/** `[Symbol.dispose]` is `@@dispose`. */
+function wellKnown({ object, property }: TSESTree.MemberExpression): string | null {
+  return object.type === 'Identifier' && object.name === 'Symbol' && property.type === 'Identifier'
+    ? `@@${property.name}`
+    : null;
 }

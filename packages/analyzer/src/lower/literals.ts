@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import { endOf, startOf, type Context } from './context.js';
+import { endOf, spanOf, startOf, type Context } from './context.js';
 import { lowerExpression } from './expressions.js';
 import type { ObjectTerm, Property, Term } from './ir.js';
 import { keyName } from './key-name.js';
@@ -43,13 +43,20 @@ function lowerProperty(cx: Context, node: TSESTree.Property | TSESTree.SpreadEle
     };
   }
   const key = keyName(node.key, node.computed);
+  // `{ __proto__: base }` has what `base` has
+  if (key === '__proto__' && !node.computed && !node.shorthand && !node.method)
+    return { key: null, computed: null, getter: false, v: lowerExpression(cx, node.value), ...spanOf(node) };
   cx.owner = key;
   const computed = key === null ? lowerExpression(cx, node.key) : null;
+  const before = cx.live;
+  const v = lowerExpression(cx, node.value);
+  if (node.kind !== 'init' && key !== null && cx.live !== before) cx.accessors.add(key);
   return {
     key,
     computed,
     getter: node.kind === 'get',
-    v: lowerExpression(cx, node.value),
+    ...(node.kind === 'set' ? { setter: true as const } : {}),
+    v,
     at: startOf(node),
     end: endOf(node),
   };

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
 import { resolveNames } from './context.js';
 import type { ModuleIR } from './ir.js';
+import { joinPrototypes } from './prototypes.js';
 import { lowerBody } from './statements.js';
 import { findTags } from './tags.js';
 
@@ -34,7 +35,10 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
     references: [],
     assignments: [],
     pushes: [],
-    fields: [],
+    fields: [[]],
+    prototypes: [],
+    accessors: new Set(),
+    pending: [],
     spans: options.spans ?? null,
   };
   const module = {
@@ -53,6 +57,7 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
   const body = lowerBody(cx, ast.body);
   cx.functions[0] = { ...module, body, at: 0, end: options.text.length };
   resolveNames(cx);
+  joinPrototypes(cx);
   return {
     path: options.path,
     functions: cx.functions,
@@ -64,6 +69,7 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
     exports: cx.exports,
     exportAll: cx.exportAll,
     top: scope.names,
+    accessors: cx.accessors,
     tags: findTags(options.text),
     lines: lineStarts(options.text),
   };

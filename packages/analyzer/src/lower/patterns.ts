@@ -35,14 +35,17 @@ function bindName(cx: Context, node: TSESTree.Identifier, v: Term | null, as: Bo
 }
 
 function bindDefault(cx: Context, node: TSESTree.AssignmentPattern, v: Term | null, as: Bound): number {
+  const before = cx.live;
   const otherwise = lowerExpression(cx, node.right);
-  const b = bindPattern(
-    cx,
-    node.left,
-    v === null ? null : { k: 'or', op: '??', a: v, b: otherwise, at: startOf(node), end: endOf(node) },
-    as,
-  );
-  if (v === null) give(cx, b, otherwise);
+  const runs = cx.live !== before;
+  if (v !== null) {
+    const whole: Term = { k: 'or', op: '??', a: v, b: otherwise, at: startOf(node), end: endOf(node) };
+    if (runs) cx.pending.push({ k: 'do', v: whole });
+    return bindPattern(cx, node.left, whole, as);
+  }
+  const b = bindPattern(cx, node.left, null, as);
+  give(cx, b, otherwise);
+  if (runs) cx.pending.push({ k: 'default', param: as.index ?? -1, v: otherwise });
   return b;
 }
 

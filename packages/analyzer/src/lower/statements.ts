@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { lowerClass } from './classes.js';
 import type { Context } from './context.js';
-import { declare, endOf, give, inScope, spanOf, startOf } from './context.js';
+import { declare, endOf, give, inScope, referTo, spanOf, startOf } from './context.js';
 import { lowerExpression } from './expressions.js';
 import { lowerFunction } from './functions.js';
-import type { Statement } from './ir.js';
+import type { Statement, Term } from './ir.js';
 import { lowerExport, lowerImport } from './linkage.js';
 import { lowerLoop } from './loops.js';
 import { lowerNamespace } from './namespaces.js';
@@ -20,12 +20,17 @@ export function lowerBody(cx: Context, nodes: readonly Node[]): Statement[] {
 }
 
 export function lowerStatement(cx: Context, node: Node, out: Statement[]): void {
+  lowerOne(cx, node, out);
+  if (cx.pending.length > 0) out.push(...cx.pending.splice(0));
+}
+
+function lowerOne(cx: Context, node: Node, out: Statement[]): void {
   switch (node.type) {
     case 'ExpressionStatement':
       act(cx, node.expression, out);
       return;
     case 'VariableDeclaration':
-      for (const one of node.declarations) lowerDeclarator(cx, one, node.kind === 'var', out);
+      for (const one of node.declarations) lowerDeclarator(cx, one, node, out);
       return;
     case 'ReturnStatement':
       out.push({ k: 'return', v: node.argument === null ? null : lowerExpression(cx, node.argument) });
@@ -108,7 +113,14 @@ export function block(cx: Context, node: Node | null): Statement[] {
   return out.slice();
 }
 
-function lowerDeclarator(cx: Context, node: TSESTree.VariableDeclarator, hoist: boolean, out: Statement[]): void {
+function lowerDeclarator(
+  cx: Context,
+  node: TSESTree.VariableDeclarator,
+  { kind }: TSESTree.VariableDeclaration,
+  out: Statement[],
+): void {
+  const hoist = kind === 'var';
+  const disposes = kind === 'using' || kind === 'await using';
   const before = cx.live;
   const outer = cx.owner;
   cx.owner = node.id.type === 'Identifier' ? node.id.name : null;
@@ -118,6 +130,21 @@ function lowerDeclarator(cx: Context, node: TSESTree.VariableDeclarator, hoist: 
   cx.wanted = null;
   bindPattern(cx, node.id, v, { kind: 'variable', hoist });
   if (v !== null && cx.live !== before) out.push({ k: 'do', v });
+  if (disposes && node.id.type === 'Identifier') out.push({ k: 'do', v: disposal(cx, node.id) });
+}
+
+/** What `using` calls when the block is left. */
+function disposal(cx: Context, id: TSESTree.Identifier): Term {
+  const span = { at: startOf(id), end: endOf(id) };
+  const of = referTo(cx, id.name, span);
+  const disposer = (key: string): Term => ({
+    k: 'call',
+    fn: { k: 'mem', of, prop: key, ...span },
+    args: [],
+    tag: false,
+    ...span,
+  });
+  return { k: 'seq', items: [disposer('@@dispose'), disposer('@@asyncDispose')], ...span };
 }
 
 function lowerDeclaredFunction(cx: Context, node: TSESTree.FunctionDeclaration): void {

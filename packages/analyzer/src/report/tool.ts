@@ -70,7 +70,7 @@ function verdictReport(world: World, sites: Sites, reach: Reach | null, name: st
     class: raw.class,
     confidence: raw.confidence,
     effects,
-    unresolved: (reach?.unresolved ?? []).map((each) => sites.of(each)),
+    unresolved: [...(reach?.unresolved ?? []), ...(reach?.unseen ?? [])].map((each) => sites.of(each)),
     delta: effects.some(({ kind, confidence, guarded }) => kind === 'delta' && confidence === 'code' && !guarded),
   };
 }
