@@ -290,6 +290,41 @@ test("what a dispatcher does for every call is not the tool's, and what only thi
   ]);
 });
 
+test("the dispatcher of a library's class may leave the work to the classes below, which go by an enum", () => {
+  const files = {
+    'names.ts': `export enum Name { Look = 'bill_look', Zap = 'bill_zap' } export const tools = [
+      { name: Name.Look, description: 'x', inputSchema: { type: 'object' } }, { name: Name.Zap, description: 'x', inputSchema: { type: 'object' } } ];`,
+    'base.ts': `import { Server } from '@modelcontextprotocol/sdk/server/index.js'; import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+      export abstract class Base extends Server { protected abstract callTool(request); init() { this.setRequestHandler(CallToolRequestSchema, async (request) => this.callTool(request)) } }`,
+    'bills.ts': `import { Base } from './base'; import { Name } from './names'; export class Bills extends Base {
+      async callTool(request) { switch (request.params.name) { case Name.Look: return ${look}; case Name.Zap: return ${zap} } } }`,
+  };
+  expect(toolsOf(files).map((one) => [one.name, one.inferred.class, one.inferred.confidence])).toEqual([
+    ['bill_look', 'read', 'code'],
+    ['bill_zap', 'irreversible', 'code'],
+  ]);
+});
+
+test.each([
+  ['a function', `async function run(args) { return ${zap} } module.exports = run;`, `handler: require('./run')`],
+  [
+    'a class',
+    `class Run { async go(args) { return ${zap} } } module.exports = Run;`,
+    `handler: (args) => new (require('./run'))().go(args)`,
+  ],
+  [
+    'a function that was compiled',
+    `exports.default = run; async function run(args) { return ${zap} }`,
+    `handler: require('./run').default`,
+  ],
+])('a module may be %s as a whole', (_row, text, given) => {
+  const files = {
+    'run.js': text,
+    'tools.js': `module.exports = [{ name: 'zap', description: 'x', inputSchema: { type: 'object' }, ${given} }];`,
+  };
+  expect(toolsOf(files).map((one) => [one.name, one.inferred.class])).toEqual([['zap', 'irreversible']]);
+});
+
 test('a tool that is written in one file and registered in another is one tool', () => {
   const files = {
     'bill.ts': `export const bill = { name: 'bill', description: 'x', parameters: S, execute: async (args) => 1 };`,

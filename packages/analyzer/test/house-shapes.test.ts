@@ -94,6 +94,10 @@ describe('no tool is found in', () => {
       `export const routes: Route[] = [{ name: 'zap', description: 'x', method: 'POST', path: '/zap', schema: S, handler: async () => 1 }]`,
     ],
     [
+      'a step of a workflow',
+      `export const flow = { nodes: [{ id: 'zap', label: 'Zap', kind: 'kernel', description: 'x', inputSchema: { id: 'a' }, outputSchema: { id: 'b' } }] }`,
+    ],
+    [
       'an object without a description that is not typed as a tool',
       `export const r = { name: 'zap', schema: S, handler: async () => 1 }`,
     ],

@@ -70,6 +70,25 @@ describe('the code says:', () => {
       'irreversible',
       `import Database from 'better-sqlite3'; const getDb = () => new Database('x');`,
     ],
+    [
+      'a request that is made first',
+      `return fetch(new Request('https://x/1', { method: 'DELETE' }))`,
+      'irreversible',
+      '',
+    ],
+    ['a request of which nothing more is said', `return fetch(new Request('https://x/1'))`, 'read', ''],
+    [
+      'a request that somebody else fills in',
+      `return fetch(new Request('https://x/1', filled(args)))`,
+      'unknown',
+      `import { filled } from './filled';`,
+    ],
+    [
+      'a client that a library of requests made, called itself',
+      `return call({ url: 'https://x/1', ...all })`,
+      'irreversible',
+      `import axios from 'axios'; const call = axios.create({ method: 'GET' }); const given = { method: 'DELETE' }; const all = { method: 'GET', ...given };`,
+    ],
     ['a model that is asked through a server', `return fetch('/api/responses', { method: 'POST' })`, 'read', ''],
     [
       'a method that is looked up by what the model says',

@@ -19,6 +19,8 @@ describe('where code cannot be followed, the name decides:', () => {
     ['network_request', 'unknown'],
     ['request_review', 'non-idempotent-write'],
     ['chat_send_message', 'irreversible'],
+    ['create_refund', 'irreversible'],
+    ['draft_refund', 'non-idempotent-write'],
     ['reports_burn_rate', 'read'],
     ['zap', 'unknown'],
   ])('%s is %s', (name, expected) => {

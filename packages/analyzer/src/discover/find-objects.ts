@@ -137,6 +137,11 @@ function ownShape({ props }: ObjectTerm): string {
   return holdsTool && props.some(({ key }) => key === 'execute') ? 'openai.responsesRunner' : 'custom.object';
 }
 
+/** `{ id, kind, description, inputSchema, outputSchema }`: a step of a workflow takes and gives something, too. */
+function isNode({ props }: ObjectTerm): boolean {
+  return props.some(({ key }) => key === 'kind' || key === 'label');
+}
+
 /** A definition whose handler stands elsewhere and is joined by its name. */
 function definition(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {
   const { name, description, schema } = facets;
@@ -144,7 +149,7 @@ function definition(facets: Facets, object: ObjectTerm, owner: string | null, mo
   const own = nameText(name?.value);
   const text = own ?? (name === null && owner !== null && /^[a-z]+(?:[_-][a-z0-9]+)+$/.test(owner) ? owner : null);
   if (text === null || /\s/.test(text) || (name?.key === 'title' && own !== null)) return null;
-  if (facets.handler !== null) return null;
+  if (facets.handler !== null || (name?.key === 'id' && isNode(object))) return null;
   return {
     ...base(facets, object, module),
     framework:

@@ -46,7 +46,7 @@ function throughDispatcher(world: World, name: string): { reach: Reach; at: Acti
     const act = dispatcher.run(name);
     const own = reachOf(world, act);
     if (own.cut) trial.cut += 1;
-    if (own.size <= none.size) {
+    if (!doesMore(own, none)) {
       trial.alike += 1;
       continue;
     }
@@ -55,6 +55,11 @@ function throughDispatcher(world: World, name: string): { reach: Reach; at: Acti
     return { at: act, reach: { ...reachBeside(world, act, nobodys), size: own.size } };
   }
   return null;
+}
+
+/** What a dispatcher does for a name that somebody has, beside what it does for every name. */
+function doesMore(own: Reach, none: Reach): boolean {
+  return own.size > none.size || own.effects.length > none.effects.length || (own.asks && !none.asks);
 }
 
 /** How a dispatcher has done so far: one that cannot be followed, or does the same for every name, is tried no more. */

@@ -45,7 +45,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (call.callee !== undefined && endsStoredChild(call.of, call.callee))
     return effect(world, call, { kind: 'set', confidence: 'name' });
   const provider = providerOf(call.of.source);
-  const row = provider === null ? null : matchRow(provider.rows, names);
+  const row = provider === null ? null : matchRow(provider.rows, isMadeClient(call, provider) ? ['default'] : names);
   if (row !== null && row.does !== 'unknown') return judgeRow(world, call, row, provider);
   const named = provider === null || provider.otherwise === 'by-name';
   const told = row?.does === 'unknown' || named ? byText(world, call) : null;
@@ -55,6 +55,13 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (provider !== null && provider.otherwise === 'none') return holdsThings.has(provider.family) ? asked : harmless;
   return byName(world, call, member, provider);
 }
+
+/** `axios.create()(config)`: what a library of requests makes is called as the library itself is. */
+function isMadeClient({ of }: OutsideCall, provider: Provider): boolean {
+  return provider.family === 'http' && /^(?:\(\)|new)$/.test(of.path.at(-1) ?? '') && makers.test(of.path.at(-2) ?? '');
+}
+
+const makers = /^(?:create|extend|defaults|instance|AxiosInstance|AxiosStatic|KyInstance|Got)$/;
 
 /** Providers of which even a harmless call looks at something outside. */
 const holdsThings = new Set<Family>(['files', 'sql', 'mappers', 'hosted-databases', 'key-value']);
@@ -147,7 +154,7 @@ function byRequest(world: World, call: OutsideCall, key?: KeySlotRow): Judged {
   const facts = readRequest(world, member, call.args);
   if (facts.does === 'read') return withKeyOnly(world, call, key);
   const name =
-    `${member === '' || member === 'default' ? call.of.source : member.length < 7 && call.of.source !== 'global' ? call.of.source : member} ${facts.method ?? ''}`.trim();
+    `${member === '' || member === 'default' || makers.test(member) ? call.of.source : member.length < 7 && call.of.source !== 'global' ? call.of.source : member} ${facts.method ?? ''}`.trim();
   const target = facts.graphql?.operation === 'mutation' ? facts.graphql.fields.join(', ') : facts.url;
   if (facts.does === 'unknown')
     return facts.free ? effect(world, call, { kind: 'run', verb: name, target, free: true }) : undecided;

@@ -79,7 +79,10 @@ function weight(one: Request): number {
 /** The method of `fetch(url, { method })` or `axios({ method })`; absent is GET. */
 function givenMethods(world: World, args: readonly Value[]): readonly Value[] {
   // a lone URL is no options
-  const options = args.length === 1 && args[0]?.k !== 'obj' && args[0]?.k !== 'dict' ? [] : [...args].reverse();
+  const [only] = args;
+  const isUrl =
+    args.length === 1 && only !== undefined && only.k !== 'obj' && only.k !== 'dict' && !isRequestObject(only);
+  const options = isUrl ? [] : [...args].reverse();
   for (const [i, arg] of options.entries()) {
     if (i === args.length - 1 && i > 0 && arg.k !== 'obj' && arg.k !== 'dict') continue;
     if (arg.k === 'obj' || arg.k === 'dict' || arg.k === 'union' || arg.k === 'type') {
@@ -93,10 +96,15 @@ function givenMethods(world: World, args: readonly Value[]): readonly Value[] {
         continue;
       return method.k === 'union' ? method.of : [method];
     }
-    if (arg.k === 'model') return [arg];
+    if (arg.k === 'model' || isRequestObject(arg)) return [arg];
     if (arg.k === 'top' && args.length > 1) return [arg];
   }
   return [world.make.undefined];
+}
+
+/** `new Request(…)` of which nothing is known. */
+function isRequestObject(arg: Value): boolean {
+  return arg.k === 'ext' && arg.source === 'global' && arg.path[0] === 'Request';
 }
 
 function isOptions(world: World, arg: Value): boolean {

@@ -84,7 +84,11 @@ export function toolMeaningOf(name: string): Said | null {
     if (meaning !== 'read' && i < list.length - 1 && tellings.test(last) && !doneToThem.test(word))
       return { meaning: 'read', early, plain };
     const done = refine(meaning, word, list.slice(i + 1));
-    return { meaning: done === 'create' && paidOut.test(list[i + 1] ?? '') ? 'pay' : done, early, plain };
+    return {
+      meaning: done === 'create' && word !== 'draft' && paidOut.test(list[i + 1] ?? '') ? 'pay' : done,
+      early,
+      plain,
+    };
   }
   return null;
 }

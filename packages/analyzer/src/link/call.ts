@@ -3,7 +3,7 @@ import type { Call, Term } from '../lower/ir.js';
 import { callBuiltin, isAwaiting } from './builtins.js';
 import { elementOf } from './elements.js';
 import { evaluate } from './evaluate.js';
-import { importedNamespace } from './exports.js';
+import { requiredValue } from './exports.js';
 import { callExternal } from './external.js';
 import { receiverValue } from './host-type.js';
 import { memberOf } from './member.js';
@@ -49,7 +49,7 @@ function find(world: World, call: Call, act: Activation): readonly Target[] {
   const args = argumentsOf(world, call.args, act);
   const { fn } = call;
   if (fn.k === 'ref' && fn.b < 0 && fn.name === 'require' && args[0] !== undefined)
-    return [{ k: 'builtin', runs: [], result: importedNamespace(world, args[0], act.module) }];
+    return [{ k: 'builtin', runs: [], result: requiredValue(world, args[0], act.module) }];
   if (call.tag && args[0] !== undefined && isQueryTag(fn)) return [...tagTargets(world, call, args, act)];
   if (fn.k === 'super') return superTargets(world, args, act);
   if (fn.k === 'mem' && call.k === 'call') {

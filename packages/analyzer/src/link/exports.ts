@@ -1,3 +1,4 @@
+import { wholeModule } from '../lower/assignments.js';
 import type { ModuleIR } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
 import { bindingValue } from './reference.js';
@@ -42,7 +43,15 @@ function topValue(world: World, module: ModuleIR, name: string): Value | null {
   return bindingValue(world, binding, b, topOf(world, module));
 }
 
-/** What `import(source)` and `require(source)` give. */
+/** What `require(source)` gives: the namespace, or the function or class that the module is as a whole. */
+export function requiredValue(world: World, source: Value, from: ModuleIR): Value {
+  const all = importedNamespace(world, source, from);
+  if (all.k !== 'ns' || all.module.exports.size !== 2 || !all.module.exports.has(wholeModule)) return all;
+  const whole = exportValue(world, all.module, wholeModule);
+  return whole?.k === 'fn' || whole?.k === 'cls' ? whole : all;
+}
+
+/** What `import(source)` gives. */
 export function importedNamespace(world: World, source: Value, from: ModuleIR): Value {
   if (source.k !== 'lit' || typeof source.v !== 'string') return world.make.unknown;
   return importValue(world, from, source.v, '*');

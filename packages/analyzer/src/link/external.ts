@@ -2,6 +2,8 @@ import type { Target } from './call.js';
 import { originOfCall } from '../catalogue/origins.js';
 import { textOf } from './evaluate.js';
 import { deepTaint } from './deep-taint.js';
+import { entriesOf } from './elements.js';
+import { memberOf } from './member.js';
 import { mapFrom } from './maps.js';
 import { origin } from './origin.js';
 import { taintOf } from './taint-of.js';
@@ -23,6 +25,8 @@ export function callExternal(world: World, of: External, args: readonly Value[],
   if (!construct && wrappers.test(last) && isCallable(args[0])) return { k: 'outside', of, args, result: args[0] };
   const map = construct ? mapFrom(world, of, args[0]) : null;
   if (map !== null) return { k: 'outside', of, args, result: map };
+  const request = construct ? requestMade(world, of, args) : null;
+  if (request !== null) return { k: 'outside', of, args, result: request };
   const path = pathOf(world, of, last, args);
   if (path !== null) return { k: 'outside', of, args, result: path };
   const note = args[0]?.k === 'lit' && typeof args[0].v === 'string' ? args[0].v : of.note;
@@ -40,6 +44,15 @@ function checkedObject(world: World, check: string, given: Value | undefined): V
       ['data', given],
     ]),
   );
+}
+
+/** `new Request(url, { method: 'DELETE' })`, as what `fetch` is told by it; null for any other. */
+function requestMade(world: World, of: External, [url, init]: readonly Value[]): Value | null {
+  if (of.source !== 'global' || of.path.length !== 1 || of.path[0] !== 'Request' || url === undefined) return null;
+  const more = init === undefined ? new Map<string, Value>() : entriesOf(world, init);
+  if (more === null) return null;
+  const method = init === undefined ? world.make.undefined : memberOf(world, init, 'method');
+  return world.make.dict(new Map([...more, ['url', url], ['method', method]]));
 }
 
 /** Give back the function that they are given, to be called in the same way. */

@@ -13,13 +13,15 @@ const deepestFamily = 8;
 
 export function instanceMember(world: World, of: Instance, key: string): Value {
   const found = lookUp(world, of, key);
-  if (found !== null) return found;
+  // what a library's class seems to have may be what the classes below are to bring
+  if (found !== null && (found.k !== 'ext' || of.args !== null)) return found;
   if (of.args !== null) return world.make.unknown;
   const below = implementersOf(world, of.cls.c.name, of.cls.act.module).filter(
     (one) => one.k === 'inst' && one.cls.c !== of.cls.c,
   );
   const members = below.flatMap((one) => (one.k === 'inst' ? (lookUp(world, one, key) ?? []) : []));
-  return members.length === 0 ? world.make.unknown : world.make.union(members);
+  const told = found === null ? members : members.filter((one) => one.k !== 'ext');
+  return told.length === 0 ? (found ?? world.make.unknown) : world.make.union(told);
 }
 
 function lookUp(world: World, of: Instance, key: string): Value | null {

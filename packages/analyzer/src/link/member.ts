@@ -74,8 +74,9 @@ function literalMember(world: World, of: Value & { k: 'obj' }, key: string): Val
       } else maybe.push(evaluate(world, one.v, of.act));
     } else {
       const inner = memberOf(world, evaluate(world, one.v, of.act), key);
-      if (!(inner.k === 'lit' && inner.v === undefined)) maybe.push(inner);
-      if (inner.k !== 'top' && inner.k !== 'lit' && inner.k !== 'union') break;
+      const isAbsent = inner.k === 'lit' && inner.v === undefined;
+      if (!isAbsent) maybe.push(inner);
+      if (!isAbsent && inner.k !== 'top' && inner.k !== 'union') break;
     }
   }
   return maybe.length === 0 ? world.make.undefined : world.make.union(maybe);

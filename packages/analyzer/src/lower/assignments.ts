@@ -90,9 +90,15 @@ function isModuleExports(node: TSESTree.MemberExpression): boolean {
   );
 }
 
+/** `module.exports = run`: `require` gives the very function. Told apart from `exports.default = run`, as Node does. */
+export const wholeModule = 'module.exports';
+
 function exportWhole(cx: Context, v: Term): true {
   cx.exports.set('default', { k: 'term', v });
-  if (v.k !== 'obj') return true;
+  if (v.k !== 'obj') {
+    cx.exports.set(wholeModule, { k: 'term', v });
+    return true;
+  }
   for (const one of v.props) if (one.key !== null) cx.exports.set(one.key, { k: 'term', v: one.v });
   return true;
 }
