@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Dispatcher } from '../../src/index.js';
+import { tool } from '@retrysafe/decorators';
+import type { CallContext, Dispatcher } from '../../src/index.js';
 import { approveAll, callApproved, plan, setting, whileTimePasses } from '../setting.js';
 import { a, b, type Case, kinds, texts } from './case.js';
 
-async function askedFor(dispatcher: Dispatcher, args = a, context = plan) {
+async function askedFor(dispatcher: Dispatcher, args = a, context: CallContext = plan) {
   const answer = await dispatcher.call('irreversible', args, context);
   if (answer.kind !== 'approval-required') throw new Error(`not asked, but ${answer.kind}`);
   return answer;
@@ -28,7 +29,7 @@ const approvals: readonly Case[] = [
   ],
   [
     'OpenRouterTeam/typescript-sdk#518',
-    'approved twice runs once; a no stands against a later yes',
+    'approved twice runs once; a no stands against a yes, whichever came first',
     async () => {
       const twice = setting();
       const { approvalId, key } = await askedFor(twice.dispatcher);
@@ -37,12 +38,17 @@ const approvals: readonly Case[] = [
         await twice.dispatcher.resume(key);
       }
       expect(twice.world.requests()).toBe(1);
-      const both = setting();
-      const asked = await askedFor(both.dispatcher);
-      await both.dispatcher.approvals.decide(asked.approvalId, no);
-      expect(await both.dispatcher.approvals.decide(asked.approvalId, yes)).toMatchObject({ kind: 'too-late' });
-      expect(await both.dispatcher.resume(asked.key)).toMatchObject({ kind: 'denied' });
-      expect(both.world.requests()).toBe(0);
+      for (const [first, second, kind] of [
+        [no, yes, 'too-late'],
+        [yes, no, 'decided'],
+      ] as const) {
+        const both = setting();
+        const asked = await askedFor(both.dispatcher);
+        await both.dispatcher.approvals.decide(asked.approvalId, first);
+        expect(await both.dispatcher.approvals.decide(asked.approvalId, second)).toMatchObject({ kind });
+        expect(await both.dispatcher.resume(asked.key)).toMatchObject({ kind: 'denied' });
+        expect(both.world.requests()).toBe(0);
+      }
     },
   ],
   [
@@ -95,9 +101,9 @@ const approvals: readonly Case[] = [
     'what runs is what was approved, whatever the replay proposes',
     async () => {
       const here = setting();
-      await askedFor(here.dispatcher);
+      await askedFor(here.dispatcher, a, { ...plan, callId: 'call_1' });
       await approveAll(here.dispatcher);
-      await here.dispatcher.call('irreversible', b, plan);
+      expect(await here.dispatcher.call('irreversible', b, { ...plan, callId: 'call_2' })).toMatchObject({ args: a });
       expect(texts(here)).toEqual([a.text]);
     },
   ],
@@ -335,8 +341,14 @@ const approvals: readonly Case[] = [
     'a tool without a class is refused by name before anything runs, and floods nobody with questions',
     async () => {
       const names = Array.from({ length: 40 }, (_, n) => `tool_${n}`);
-      const tools = names.map((name) => ({ name, description: 'x', execute: () => null }));
-      expect(() => setting({ tools })).toThrow(expect.objectContaining({ name: 'RegistrationError' }));
+      const unclassified = (name: string) => tool({ name, description: 'x', execute: () => null } as never);
+      expect(() => setting({ tools: names.map(unclassified) })).toThrow(
+        /'tool_0' has no class\. Use one of: read, idempotent-write, non-idempotent-write, irreversible/,
+      );
+      const foreign = names.map((name) => ({ name, description: 'x', execute: () => null }));
+      expect(() => setting({ tools: foreign })).toThrow(
+        expect.objectContaining({ code: 'not-a-tool', message: expect.stringContaining('make a tool({ name, class') }),
+      );
     },
   ],
 ];

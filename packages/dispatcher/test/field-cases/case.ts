@@ -19,8 +19,8 @@ export function write(name: string, execute: Execute, toolClass: ToolClass = 'no
 export const texts = ({ world }: Here) => world.effects.map(({ body }) => (body as Args).text);
 export const kinds = (answers: readonly Answer[]) => answers.map(({ kind }) => kind);
 
-/** Another process marks a start, perhaps commits, and is never heard of again. */
-export async function crash({ store, clock, world }: Here, toolClass: ToolClass, commit: boolean): Promise<void> {
+/** Another process marks a start, perhaps commits, and is never heard of again. Its key. */
+export async function crash({ store, clock, world }: Here, toolClass: ToolClass, commit: boolean): Promise<string> {
   const intent = { tenant: 'default', ...plan, tool: toolClass, ordinal: '0' };
   const key = intentKey(intent, 0);
   await store.claim({
@@ -36,4 +36,5 @@ export async function crash({ store, clock, world }: Here, toolClass: ToolClass,
   });
   if (commit) await world.request(a, toolClass === 'idempotent-write' ? key : undefined);
   await clock.advance(leaseMs + 1);
+  return key;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Store, StoreError } from '../../src/index.js';
 import { failingStore } from '../../src/testing/index.js';
-import { type Args, plan, setting, whileTimePasses } from '../setting.js';
+import { type Args, leaseMs, plan, setting, whileTimePasses } from '../setting.js';
 import { a, b, type Case, crash, kinds, write, writes } from './case.js';
 
 const post = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
@@ -22,13 +22,19 @@ const keys: readonly Case[] = [
     'aws-powertools/powertools-lambda-python#1038',
     'after a crash the class decides, and no key is refused for ever',
     async () => {
-      const seen: string[] = [];
-      for (const toolClass of ['idempotent-write', 'non-idempotent-write'] as const) {
+      const seen: unknown[] = [];
+      for (const toolClass of ['read', ...writes] as const) {
         const here = setting();
-        await crash(here, toolClass, false);
-        seen.push((await here.dispatcher.call(toolClass, b, plan)).kind);
+        const key = await crash(here, toolClass, false);
+        const answer = await here.dispatcher.call(toolClass, b, plan);
+        seen.push([answer.kind, 'key' in answer && answer.key === key, here.world.requests()]);
       }
-      expect(seen).toEqual(['done', 'unknown']);
+      expect(seen).toEqual([
+        ['done', false, 1],
+        ['done', true, 1],
+        ['unknown', true, 0],
+        ['unknown', true, 0],
+      ]);
     },
   ],
   [
@@ -344,6 +350,14 @@ const keys: readonly Case[] = [
       await here.dispatcher.call('non-idempotent-write', a, plan);
       await here.dispatcher.call('idempotent-write', a, { ...plan, tenant: 'other' });
       expect(new Set((await here.store.list({})).map(({ key }) => key)).size).toBe(3);
+      const { letGo } = here.world.hold();
+      const last = here.dispatcher.call('idempotent-write', a, { ...plan, step: 'last' });
+      await here.clock.advance(0);
+      expect(await here.store.list({ step: 'last' })).toMatchObject([
+        { state: 'running', leaseUntil: here.clock.now() + leaseMs },
+      ]);
+      letGo();
+      await last;
     },
   ],
   [

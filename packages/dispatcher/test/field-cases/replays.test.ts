@@ -164,7 +164,7 @@ const replays: readonly Case[] = [
           },
           'idempotent-write',
         );
-        const { dispatcher } = setting({ tools: [odd] });
+        const { dispatcher } = setting({ tools: [odd], policies: { 'idempotent-write': { tries: 5, backoffMs: 0 } } });
         for (let i = 0; i < 5; i += 1) await dispatcher.call('odd', a, plan);
         expect(starts).toBe(1);
       }
