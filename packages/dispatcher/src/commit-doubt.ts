@@ -21,7 +21,9 @@ export class CommitDoubt {
   /** Wait before the store is asked again. False when the caller has waited long enough. */
   async mayWait(signal: AbortSignal | undefined): Promise<boolean> {
     const { clock, chance } = this.#around;
-    const doubtedMs = clock.now() - (this.#since ?? clock.now());
+    const now = clock.now();
+    this.#since = Math.min(this.#since ?? now, now); // the clock may have been set back
+    const doubtedMs = now - this.#since;
     if (doubtedMs >= callerWaitsMs || signal?.aborted === true) return false;
     await clock.sleep(backoff(1, Math.min(longestPauseMs, doubtedMs), chance.random, { retryAfterMs: 50 }), signal);
     return true;

@@ -12,7 +12,8 @@ const longestPollMs = 1_000;
 export class Patience {
   readonly #around: Surroundings;
   readonly #call: WriteCall;
-  readonly #endsAt: number;
+  #endsAt: number;
+  #seenAt: number;
   #pollMs = shortestPollMs;
   #watched: { readonly key: string; readonly end: () => void } | undefined;
   #hinted = false;
@@ -21,7 +22,8 @@ export class Patience {
   constructor(around: Surroundings, call: WriteCall, key: string, generation: number, leaseLeftMs: number) {
     this.#around = around;
     this.#call = call;
-    this.#endsAt = around.clock.now() + around.patienceMs;
+    this.#seenAt = around.clock.now();
+    this.#endsAt = this.#seenAt + around.patienceMs;
     tell(around, call, { kind: 'waiting', leaseLeftMs }, key, generation);
   }
 
@@ -88,8 +90,12 @@ export class Patience {
     if (end !== undefined) this.#watched = { key, end };
   }
 
+  // A clock that is set back meanwhile must not make anybody wait for as long again.
   #leftMs(): number {
-    return this.#endsAt - this.#around.clock.now();
+    const now = this.#around.clock.now();
+    if (now < this.#seenAt) this.#endsAt -= this.#seenAt - now;
+    this.#seenAt = now;
+    return this.#endsAt - now;
   }
 }
 

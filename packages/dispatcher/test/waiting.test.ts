@@ -56,6 +56,21 @@ describe.each(['this process', 'another process'] as const)('a duplicate of a ca
     expect(await whileTimePasses(clock, first)).toMatchObject({ kind: 'done' });
   });
 
+  test('waits no longer when the clock is set back meanwhile', async () => {
+    let setBackMs = 0;
+    const { letGo, first, another, clock } = await beside(where);
+    const turned = { ...clock, now: () => clock.now() - setBackMs };
+    const dispatcher = another({ patienceMs: 2_000, clock: turned });
+    const waiting = dispatcher.call('non-idempotent-write', other, plan);
+    await clock.advance(1_000);
+    setBackMs = 3_600_000;
+    const start = clock.now();
+    expect(await whileTimePasses(clock, waiting)).toMatchObject({ kind: 'running' });
+    expect(clock.now() - start).toBeLessThanOrEqual(2_500);
+    letGo();
+    await first;
+  });
+
   test('gets a failure too, and does not run in its place', async () => {
     const { dispatcher, another, world, clock } = setting();
     world.next('busy', 'refused');
