@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { isMadeOfArguments } from './made-of-arguments.js';
-import { nodesIn, type FunctionNode } from './walk.js';
+import { nodesAt, nodesIn, type FunctionNode } from './walk.js';
 
 /** A memory of earlier calls that a handler keeps by a digest of its arguments: looked up, and filled, under one key. */
 export interface ArgumentMemory {
@@ -11,8 +11,10 @@ export interface ArgumentMemory {
 }
 
 export function argumentMemories(handler: FunctionNode, text: string): readonly ArgumentMemory[] {
+  const digests = digestsIn(handler, text);
+  if (digests.length === 0) return [];
   const calls = nodesIn(handler).filter(isMemberCall);
-  return digestsIn(handler, text).flatMap(({ name, init }) => {
+  return digests.flatMap(({ name, init }) => {
     const own = calls.filter((call) => takes(call, name));
     const lookup = own.find((call) => asks.test(methodOf(call)) || isBoth(call));
     const filled = own.some((call) => fills.test(methodOf(call)) || isBoth(call));
@@ -31,7 +33,9 @@ const isBoth = (call: MemberCall) =>
 
 /** Variables that hold a digest of the arguments and of nothing else. */
 function digestsIn(handler: FunctionNode, text: string) {
-  return nodesIn(handler).flatMap((node) => {
+  const [start, end] = handler.range;
+  const places = [...text.slice(start, end).matchAll(new RegExp(digest, 'gi'))].map(({ index }) => start + index);
+  return nodesAt(handler, places).flatMap((node) => {
     if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.init === null) return [];
     const isDigest = digest.test(text.slice(...node.init.range)) && isMadeOfArguments(node.init, handler);
     return isDigest ? [{ name: node.id.name, init: node.init }] : [];

@@ -1,10 +1,10 @@
 import type { Tool } from '@retrysafe/analyzer';
-import { argumentMemories } from '../argument-memory.js';
+import { argumentMemories, type ArgumentMemory } from '../argument-memory.js';
 import { createRule } from '../create-rule.js';
 import { nameOf, strongestOf } from '../evidence.js';
 import { toolSlots } from '../filled-slots.js';
 import { keyMend } from '../key-mend.js';
-import { isFunction } from '../walk.js';
+import { isFunction, type FunctionNode } from '../walk.js';
 
 export default createRule({
   name: 'no-argument-only-key',
@@ -24,10 +24,14 @@ export default createRule({
       if (key.mintedBy === 'constant') yield { at, messageId: 'constant', data };
     }
     if (!digest.test(text)) return;
+    // all tools of a server may have one handler
+    const known = new Map<FunctionNode, readonly ArgumentMemory[]>();
     for (const tool of report.tools.filter(isWrite)) {
       const handler = tool.handler?.node;
       if (handler === undefined || !isFunction(handler)) continue;
-      for (const { key, lookup } of argumentMemories(handler, text)) {
+      const memories = known.get(handler) ?? argumentMemories(handler, text);
+      known.set(handler, memories);
+      for (const { key, lookup } of memories) {
         const evidence = `it looks for earlier calls with ${lookup}`;
         yield {
           at: key,
