@@ -5,8 +5,10 @@ import type { Approval, ApprovalFilter } from './store.js';
 
 /** An approval as a person sees it. Times are ms on the store's clock. */
 export interface ApprovalView extends Omit<Approval, 'args'> {
-  /** The frozen arguments that would run; undefined when they cannot be read back. */
+  /** The frozen arguments that would run. */
   readonly args: unknown;
+  /** They cannot be read back with this dispatcher's codec: `args` is undefined, and that is not what would run. */
+  readonly unreadable?: true;
 }
 
 export type Decision =
@@ -40,6 +42,7 @@ export function approvalDesk(desk: Desk): ApprovalDesk {
   return {
     async list(filter) {
       checkFields<ApprovalFilter>('approvals.list', filter, filterFields);
+      checkFilter(filter ?? {});
       const { tenant = desk.tenant, states = ['pending'], ...rest } = filter ?? {};
       const found = await store.approvals({ ...rest, tenant, states });
       return found.map((approval) => view(desk, approval));
@@ -58,6 +61,14 @@ export function approvalDesk(desk: Desk): ApprovalDesk {
       return { kind: decided.kind, approval: view(desk, decided.approval) };
     },
   };
+}
+
+// What a store would take for none, or turn down in words of its own.
+function checkFilter({ states, limit }: ApprovalFilter): void {
+  if (states !== undefined && !Array.isArray(states))
+    throw new TypeError("approvals.list: 'states' must be a list, such as ['pending', 'approved'].");
+  if (limit !== undefined && !(Number.isSafeInteger(limit) && limit >= 0))
+    throw new TypeError("approvals.list: 'limit' must be a whole number from 0 up.");
 }
 
 const filterFields = { tenant: true, task: true, tool: true, states: true, limit: true } as const;
@@ -82,6 +93,6 @@ function view({ codec }: Desk, { args, ...approval }: Approval): ApprovalView {
   try {
     return { ...approval, args: codec.decode(args, placeOf(approval, 'args')) };
   } catch {
-    return { ...approval, args: undefined };
+    return { ...approval, args: undefined, unreadable: true };
   }
 }

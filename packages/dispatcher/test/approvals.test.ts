@@ -1,6 +1,6 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
-import { type Answer, type Dispatcher, intentKey } from '../src/index.js';
+import { type Answer, type Dispatcher, encryptedCodec, intentKey } from '../src/index.js';
 import { failingStore } from '../src/testing/index.js';
 import { approveAll, callApproved, leaseMs, plan, setting, whileTimePasses } from './setting.js';
 
@@ -49,6 +49,15 @@ describe('asking', () => {
     expect(await desk.approvals.decide(approvalId, yes)).toMatchObject({ kind: 'decided' });
     expect(await dispatcher.resume(key)).toMatchObject({ kind: 'done' });
     expect(world.effects).toMatchObject([{ body: first }]);
+  });
+
+  test('is listed as unreadable, and not as a call without arguments, by a desk with another codec', async () => {
+    const { dispatcher, another } = setting();
+    await asked(dispatcher);
+    const codec = encryptedCodec({ secrets: { one: new Uint8Array(32) }, current: 'one' });
+    const [listed] = await another({ tools: [], codec }).approvals.list();
+    expect(listed).toMatchObject({ args: undefined, unreadable: true });
+    expect((await dispatcher.approvals.list())[0]).not.toHaveProperty('unreadable');
   });
 
   test('freezes what the caller passed: changing it afterwards changes nothing', async () => {

@@ -36,6 +36,13 @@ describe('a field that does not exist is refused where it would silently say not
     ],
     ['a text for a filter', (on) => on.approvals.list(loose('acme')), 'approvals.list takes an object: { tenant,'],
     [
+      'a text for states',
+      (on) => on.approvals.list(loose({ states: 'pending' })),
+      "approvals.list: 'states' must be a list, such as ['pending', 'approved'].",
+    ],
+    ['a limit below zero', (on) => on.approvals.list({ limit: -1 }), "'limit' must be a whole number from 0 up."],
+    ['a limit that is no number', (on) => on.approvals.list({ limit: NaN }), "'limit' must be a whole number"],
+    [
       'a tenant by another name, to open',
       (on) => on.openTask('task', loose({ tenantId: 'acme' })),
       "A task to open or close has no 'tenantId'.",
