@@ -92,14 +92,15 @@ export class OpenProject implements Project {
     this.makeRoom();
     const types = host?.types ?? null;
     const sites = new Sites(this.root, host === null ? null : { file, ast: host.ast });
+    const mayHoldTools = this.mayHoldTools(file);
     // a host has parsed the file, so it need not be lowered to see that it can be
-    const module = host === null || this.mayHoldTools(file) ? this.sources.module(file) : undefined;
+    const module = host === null || mayHoldTools ? this.sources.module(file) : undefined;
     if (module === null)
       return emptyReport(sites.file(file), [
         ...this.faults,
         ...this.sources.notes().filter((one) => one.file === file),
       ]);
-    const { tools, notes } = this.judge(this.mayHoldTools(file) ? module : undefined, sites, types);
+    const { tools, notes } = this.judge(mayHoldTools ? module : undefined, sites, types);
     return createFileReport({
       world: this.open(types),
       file,

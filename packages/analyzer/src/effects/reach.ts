@@ -57,11 +57,7 @@ const deepestDifference = 10;
  * of the same function in two ways are compared in turn.
  */
 export function reachBeside(world: World, act: Activation, other: Activation, depth = 0): Reach {
-  const shared = new Set<Activation>();
-  const theirs = new Collector(world, other, (inner) => {
-    shared.add(inner);
-    return reachesNothing;
-  }).collect();
+  const { shared, known, missed } = ownCallsOf(world, other);
   const own = new Collector(world, act, (inner) => {
     if (shared.has(inner)) return reachesNothing;
     const twin = [...shared].find((one) => one.fn === inner.fn);
@@ -69,14 +65,36 @@ export function reachBeside(world: World, act: Activation, other: Activation, de
       ? reachOf(world, inner)
       : reachBeside(world, inner, twin, depth + 1);
   }).collect();
-  const known = new Set(theirs.effects.map(placeOf));
-  const missed = new Set([...theirs.unresolved, ...theirs.unseen].map(keyOf));
   return {
     ...own,
     effects: own.effects.filter((one) => one.path.length > 1 || !known.has(placeOf(one))),
     unresolved: own.unresolved.filter((one) => !missed.has(keyOf(one))),
     unseen: own.unseen.filter((one) => !missed.has(keyOf(one))),
   };
+}
+
+/** What a run does by itself: whom it calls, and where its own effects and lost calls stand. */
+interface OwnCalls {
+  readonly shared: ReadonlySet<Activation>;
+  readonly known: ReadonlySet<string>;
+  readonly missed: ReadonlySet<string>;
+}
+
+// The run of a dispatcher for nobody's name is set beside those for all others.
+const compared = new WeakMap<Activation, OwnCalls>();
+
+function ownCallsOf(world: World, act: Activation): OwnCalls {
+  const before = compared.get(act);
+  if (before !== undefined) return before;
+  const shared = new Set<Activation>();
+  const { effects, unresolved, unseen } = new Collector(world, act, (inner) => {
+    shared.add(inner);
+    return reachesNothing;
+  }).collect();
+  const missed = new Set([...unresolved, ...unseen].map(keyOf));
+  const calls = { shared, known: new Set(effects.map(placeOf)), missed };
+  if (world.fuel > 0) compared.set(act, calls);
+  return calls;
 }
 
 function placeOf({ effect }: Reached): string {

@@ -13,6 +13,8 @@ export interface Host {
 
 /** Turns places into sites: lines for readers, nodes for the host. */
 export class Sites {
+  private readonly files = new Map<string, string>();
+
   constructor(
     private readonly root: string,
     private readonly host: Host | null,
@@ -31,6 +33,10 @@ export class Sites {
   }
 
   file(path: string): string {
-    return relative(this.root, path).split(sep).join('/');
+    const known = this.files.get(path);
+    if (known !== undefined) return known;
+    const file = relative(this.root, path).split(sep).join('/');
+    this.files.set(path, file);
+    return file;
   }
 }
