@@ -86,8 +86,9 @@ export async function settleHeld(send: Send, settlings: readonly Settling[]): Pr
     ];
   }
   const firsts = firstOfEach(settlings, ({ hold }) => hold.key);
-  const given = [...firsts.values()].map(({ hold, state, outcome }) => ({
-    ...hold,
+  const given = [...firsts.values()].map(({ hold: { key, fence }, state, outcome }) => ({
+    key,
+    fence,
     state,
     outcome,
     parked: state === 'unknown' ? true : null,
