@@ -1,6 +1,8 @@
 import type { Answer, RefusedCall } from './answer.js';
 import { allowed, type Authorize } from './authorize.js';
+import { shortArgs } from './codec/short-text.js';
 import { inTime } from './in-time.js';
+import type { Validated } from './input/validate.js';
 import { refusals, refused } from './messages.js';
 import { nearestName } from './nearest-name.js';
 import type { DispatchedTool, Surroundings } from './surroundings.js';
@@ -33,7 +35,7 @@ export function admit(desk: Desk, name: string, rawArgs: unknown, situation: Sit
   if (tool === undefined) return { kind: 'answer', answer: unknownTool(desk, name) };
   const valid = tool.validate(rawArgs);
   if (!(valid instanceof Promise) && desk.authorize === undefined)
-    return valid.ok ? admitted(desk, tool, valid.args) : stop(desk, tool, refused('invalid-arguments', valid.message));
+    return valid.ok ? admitted(desk, tool, valid) : stop(desk, tool, refused('invalid-arguments', valid.message));
   return inLimits(desk, tool, admitSlowly(desk, tool, valid, situation), situation);
 }
 
@@ -63,13 +65,13 @@ async function admitSlowly(
   const refusal =
     desk.authorize &&
     (await allowed(desk.authorize, tool, valid.args, { ...situation, tenant: situation.tenant ?? desk.tenant }));
-  return refusal === undefined ? admitted(desk, tool, valid.args) : stop(desk, tool, refusal);
+  return refusal === undefined ? admitted(desk, tool, valid) : stop(desk, tool, refusal);
 }
 
-function admitted(desk: Desk, tool: DispatchedTool, args: unknown): Admitted {
+function admitted(desk: Desk, tool: DispatchedTool, { args, plain }: Extract<Validated, { ok: true }>): Admitted {
   if (tool.class === 'read') return { kind: 'read', tool, args };
   try {
-    const argsText = desk.codec.encode(args);
+    const argsText = (plain ? shortArgs(desk.codec, args) : undefined) ?? desk.codec.encode(args);
     const most = desk.maxArgsBytes;
     if (most !== undefined && Buffer.byteLength(argsText) > most)
       return stop(desk, tool, refusals.tooLarge(tool.name, most));

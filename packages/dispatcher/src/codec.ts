@@ -96,9 +96,11 @@ function textOf(value: unknown): string {
   }
 }
 
-// How devalue's own form begins; JSON of an array or of a negative number would look like it. Looking also joins the parts
-// of which V8 may have made the text: a ledger keeps it for long, and the collector then carries one text, not five.
-function isDevalues(text: string): boolean {
+/**
+ * How devalue's own form begins; JSON of an array or of a negative number would look like it. Looking also joins the parts
+ * of which V8 may have made the text: a ledger keeps it for long, and the collector then carries one text, not five.
+ */
+export function isDevalues(text: string): boolean {
   const first = text.charCodeAt(0);
   return first === openBracket || first === minus;
 }

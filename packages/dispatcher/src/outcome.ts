@@ -1,4 +1,5 @@
 import { type Codec, placeOf, type TextPlace } from './codec.js';
+import { shortOutcome } from './codec/short-text.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What `settle` records, before the codec. */
@@ -20,7 +21,8 @@ export function encodeOutcome(
   outcome: Outcome,
 ): { readonly text: string; readonly lost: boolean } {
   try {
-    const text = codec.encode(outcome, placeOf(record, 'outcome'));
+    const short = outcome.kind === 'done' ? shortOutcome(codec, outcome.result) : undefined;
+    const text = short ?? codec.encode(outcome, placeOf(record, 'outcome'));
     if (outcome.kind !== 'done' || maxResultBytes === undefined || Buffer.byteLength(text) <= maxResultBytes)
       return { text, lost: false };
   } catch {

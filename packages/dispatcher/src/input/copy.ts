@@ -9,7 +9,11 @@ import { notPlain, plainCopy } from './plain-copy.js';
  */
 export function copyOf(value: unknown): unknown {
   const plain = plainCopy(value);
-  if (plain !== notPlain) return plain;
+  return plain === notPlain ? richCopy(value) : plain;
+}
+
+/** The same, for what `plainCopy` does not take. */
+export function richCopy(value: unknown): unknown {
   try {
     return losslessCodec.decode(losslessCodec.encode(value));
   } catch (error) {

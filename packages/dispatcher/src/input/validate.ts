@@ -1,10 +1,13 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { NotStorable } from '../codec.js';
-import { copyOf } from './copy.js';
+import { richCopy } from './copy.js';
+import { notPlain, plainCopy } from './plain-copy.js';
 
 /** The arguments as the handler gets them, or what is wrong with them, in words for the model that wrote them. */
 export type Validated =
-  { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly message: string };
+  /** `plain`: a `plainCopy` that nobody has seen yet. */
+  | { readonly ok: true; readonly args: unknown; readonly plain: boolean }
+  | { readonly ok: false; readonly message: string };
 
 /**
  * Checks a model's arguments against the tool's schema; a promise only when the schema's own answer is one. Without a
@@ -35,7 +38,7 @@ const broken: Validated = {
 };
 
 function verdict(result: StandardSchemaV1.Result<unknown>): Validated {
-  if (!result.issues) return 'value' in result ? { ok: true, args: result.value } : broken;
+  if (!result.issues) return 'value' in result ? { ok: true, args: result.value, plain: false } : broken;
   const shown = result.issues.slice(0, mostIssues).map(({ message, path = [] }) => {
     const at = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     return at === '' || message.startsWith(at) ? message : `${at}: ${message}`;
@@ -48,7 +51,8 @@ function copied(args: unknown, mayBeAnything: boolean): Validated {
   try {
     if (!mayBeAnything && !isPlainObject(args))
       return { ok: false, message: `The arguments must be an object, not ${kindOf(args)}.` };
-    return { ok: true, args: copyOf(args) };
+    const copy = plainCopy(args);
+    return copy === notPlain ? { ok: true, args: richCopy(args), plain: false } : { ok: true, args: copy, plain: true };
   } catch (error) {
     // A NotStorable says where, and what kind of thing it is, never the thing. Any other error is the arguments' own.
     const why = error instanceof NotStorable ? error.message : 'They throw when they are read. Pass plain data.';

@@ -13,7 +13,7 @@ const schemas: [string, StandardSchemaV1][] = [
 
 describe.each(schemas)('%s', (_name, schema) => {
   test('gives what the schema makes of the arguments, at once', () => {
-    expect(validateArgs(schema, { amount: 1 })).toEqual({ ok: true, args: { amount: 1, note: 'none' } });
+    expect(validateArgs(schema, { amount: 1 })).toEqual({ ok: true, args: { amount: 1, note: 'none' }, plain: false });
   });
 
   test('says which field is wrong', () => {
@@ -37,7 +37,7 @@ describe('asynchronous checks', () => {
   const taken = z.object({ name: z.string().refine(async (name) => name !== 'taken', 'is taken') });
 
   test('are awaited', async () => {
-    expect(await validateArgs(taken, { name: 'free' })).toEqual({ ok: true, args: { name: 'free' } });
+    expect(await validateArgs(taken, { name: 'free' })).toEqual({ ok: true, args: { name: 'free' }, plain: false });
     expect(await validateArgs(taken, { name: 'taken' })).toEqual({
       ok: false,
       message: 'The arguments do not fit. name: is taken',
@@ -48,6 +48,7 @@ describe('asynchronous checks', () => {
     const validate = () => ({ then: (done: (result: unknown) => void) => done({ value: 1 }) }) as never;
     expect(await validateArgs({ '~standard': { version: 1, vendor: 'test', validate } }, {})).toEqual({
       ok: true,
+      plain: false,
       args: 1,
     });
   });
@@ -77,7 +78,7 @@ describe('without a schema', () => {
     ['no arguments at all', undefined, {}],
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
   ])('%s will do', (_name, args, expected) => {
-    expect(validateArgs(undefined, args)).toEqual({ ok: true, args: expected });
+    expect(validateArgs(undefined, args)).toMatchObject({ ok: true, args: expected });
   });
 
   test.each<[string, unknown, string]>([
