@@ -5,7 +5,7 @@ import { normaliseIntent } from './intent.js';
 import { read } from './life-of-a-read.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals, refused } from './messages.js';
-import { homeOfSubject, subjectOf } from './subject.js';
+import { homeOfSubject, isAbout, subjectOf } from './subject.js';
 import type { Intent } from './store.js';
 import { tellRefusal, tellStoreFailure } from './tell.js';
 import { isTurnOrdinal } from './turn-ordinal.js';
@@ -72,12 +72,24 @@ export function carryOut(desk: Desk, call: WriteCall): Promise<Answer> {
 }
 
 async function atHome(desk: Desk, call: WriteCall, subject: string): Promise<Answer> {
-  let intent: Intent;
-  try {
-    intent = await homeOfSubject(desk, call, subject);
-  } catch (error) {
-    tellStoreFailure(desk, 'bind', error);
-    return refusals.storeUnavailable(call.tool.name, error);
+  for (;;) {
+    let intent: Intent;
+    try {
+      intent = await homeOfSubject(desk, call, subject);
+    } catch (error) {
+      tellStoreFailure(desk, 'bind', error);
+      return refusals.storeUnavailable(call.tool.name, error);
+    }
+    const answer = await new LifeOfAWrite(desk, { ...call, intent }).toTheAnswer();
+    // Where nobody had claimed it yet, a call about another thing may have been first: that one's answer is not ours.
+    if (intent === call.intent || (await isStillAbout(desk, call, intent, subject))) return answer;
   }
-  return new LifeOfAWrite(desk, { ...call, intent }).toTheAnswer();
+}
+
+async function isStillAbout(desk: Desk, call: WriteCall, home: Intent, subject: string): Promise<boolean> {
+  try {
+    return await isAbout(desk, call, home, subject);
+  } catch {
+    return true; // nobody can say, and the answer is there
+  }
 }

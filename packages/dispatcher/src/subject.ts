@@ -49,8 +49,16 @@ export async function homeOfSubject(around: Surroundings, call: WriteCall, subje
   }
 }
 
-// Two calls of one intent may race with two subjects: both are bound to it, and one is then not what it is about.
-async function isAbout(around: Surroundings, { tool }: WriteCall, home: Intent, subject: string): Promise<boolean> {
+/**
+ * Is what was first called under this intent about the subject? Two calls of one intent may race with two subjects: both
+ * are bound to it, and one is then not what it is about. True while nobody claimed it, and where it cannot be read.
+ */
+export async function isAbout(
+  around: Surroundings,
+  { tool }: WriteCall,
+  home: Intent,
+  subject: string,
+): Promise<boolean> {
   const record = await latest(around, home);
   if (record === undefined || record.state === 'expired') return true;
   try {

@@ -109,6 +109,18 @@ describe('the plan is stronger than the subject', () => {
     expect(await another().call('createTicket', broken, at('4'))).toMatchObject({ kind: 'done', deduplicated: true });
     expect(world.effects).toMatchObject([{ body: broken }, { body: screen }]);
   });
+
+  test('a call of another step that comes into such a race is not answered with the other thing', async () => {
+    const { another, world, clock } = ticketing();
+    const race = Promise.all([
+      another().call('createTicket', broken, at('1')),
+      another().call('createTicket', screen, at('1')),
+      another().call('createTicket', screen, at('2')),
+    ]);
+    const answers = await whileTimePasses(clock, race);
+    expect(answers[2]).toMatchObject({ kind: 'done', result: { body: screen } });
+    expect(world.effects).toMatchObject([{ body: broken }, { body: screen }]);
+  });
 });
 
 describe('a subject', () => {
