@@ -33,6 +33,12 @@ describe('the code says:', () => {
       'idempotent-write',
       '',
     ],
+    [
+      'a copy of a database of that kind',
+      `return fetch('https://x/backupMySql', { method: 'POST' })`,
+      'non-idempotent-write',
+      '',
+    ],
     ['a post to people', `return fetch('https://x/chat.postMessage', { method: 'POST' })`, 'irreversible', ''],
     [
       'a comment that is posted',

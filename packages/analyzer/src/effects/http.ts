@@ -76,7 +76,7 @@ function judgePost(path: string, end: string | null): Request {
     asksOnly.test(last.toLowerCase()) ||
     (words.length > 1 &&
       (asksOnly.test(lead) || asksOnly.test(words.at(-1) ?? '')) &&
-      !/^(?:list|report|status|map|test)s?$/.test(words.at(-1) ?? ''))
+      !/^(?:list|report|status|map|test|sql)s?$/.test(words.at(-1) ?? ''))
   )
     return 'read';
   const meaning = meaningOf(last);
