@@ -104,13 +104,21 @@ const handsBack = /^(?:finali[sz]e|finish|complete|respond|answer|return|done)/i
  */
 function namedByTool(sure: readonly Reached[], named: Meaning | null, name: string): ToolClass | null {
   if (named === null || named === 'read') return null;
-  const posts = sure.every((one) => isPost(one) && one.effect.key?.state !== 'passed');
+  const posts = sure.every((one) => isPost(one));
+  // a key keeps a message from going out twice, it does not call one back
+  if (posts && sure.some((one) => one.effect.key?.state === 'passed'))
+    return isOutOfHand(named) ? 'irreversible' : null;
   if (posts && named === 'set' && saves.test(name)) return null;
   if (posts || (setsOnly.test(name) && sure.every((one) => isTransaction(one)))) return classOfMeaning(named);
-  if (named !== 'send' && named !== 'pay') return null;
+  if (!isOutOfHand(named)) return null;
   return sure.some((one) => one.effect.kind === 'create' && isService(one.effect.module))
     ? classOfMeaning(named)
     : null;
+}
+
+/** Messages to people, and money that leaves. */
+function isOutOfHand(named: Meaning): boolean {
+  return named === 'send' || named === 'pay';
 }
 
 /** Whatever is saved by a POST is made anew: what is there already is saved by a PUT. */

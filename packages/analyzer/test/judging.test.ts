@@ -304,3 +304,18 @@ test('a table of checks by tool is not taken for the handlers', () => {
     'code',
   ]);
 });
+
+describe('a key keeps a message or a payment from going out twice and does not call it back:', () => {
+  const posts = (key: string) => handler(`return fetch('https://x/things', { method: 'POST', headers: { ${key} } })`);
+  const key = `'Idempotency-Key': extra._meta.key`;
+  test.each([
+    ['send_mail', key, 'irreversible'],
+    ['send_mail', '', 'irreversible'],
+    ['pay_invoice', key, 'irreversible'],
+    ['create_invoice', key, 'idempotent-write'],
+    ['create_invoice', '', 'non-idempotent-write'],
+    ['start_export', key, 'idempotent-write'],
+  ])('%s with the header { %s }', (name, header, expected) => {
+    expect(onlyTool(posts(header).replace('frobnicate', name)).inferred.class).toBe(expected);
+  });
+});

@@ -301,6 +301,25 @@ describe('a call of a library makes its tool', () => {
       'non-idempotent-write',
     ],
     ['a commit', from('simpleGit', 'simple-git'), `simpleGit().commit('m')`, 'non-idempotent-write'],
+    ['commits that are pushed', from('simpleGit', 'simple-git'), `simpleGit().push('origin')`, 'non-idempotent-write'],
+    [
+      'a child that is pushed',
+      from('getDatabase', 'firebase-admin/database'),
+      `getDatabase().ref('bills').push({ id: args.id })`,
+      'non-idempotent-write',
+    ],
+    [
+      'a list of commits that is added to',
+      from('simpleGit', 'simple-git'),
+      `simpleGit().log().then((log) => log.all.push(args.id))`,
+      'read',
+    ],
+    [
+      'a handle that ends a workflow',
+      from('WorkflowClient', '@temporalio/client'),
+      `new WorkflowClient().getHandle(args.id).terminate()`,
+      'irreversible',
+    ],
     [
       'a reply to a customer',
       from('PlainClient', '@team-plain/typescript-sdk'),

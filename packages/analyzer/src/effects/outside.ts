@@ -41,11 +41,12 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (kept !== null) return kept;
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDryRun(world, call.args)) return asked;
-  if (isDataMethod(call, member)) return harmless;
-  if (call.callee !== undefined && endsStoredChild(call.of, call.callee))
-    return effect(world, call, { kind: 'set', confidence: 'name' });
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, isMadeClient(call, provider) ? ['default'] : names);
+  const isRow = row !== null && row.does !== 'unknown' && isOfThing(call);
+  if (!isRow && isDataMethod(call, member)) return harmless;
+  if (call.callee !== undefined && endsStoredChild(call.of, call.callee))
+    return effect(world, call, { kind: 'set', confidence: 'name' });
   if (row !== null && row.does !== 'unknown') return judgeRow(world, call, row, provider);
   const named = provider === null || provider.otherwise === 'by-name';
   const told = row?.does === 'unknown' || named ? byText(world, call) : null;
@@ -62,6 +63,11 @@ function isMadeClient({ of }: OutsideCall, provider: Provider): boolean {
 }
 
 const makers = /^(?:create|extend|defaults|instance|AxiosInstance|AxiosStatic|KyInstance|Got)$/;
+
+/** `simpleGit().push()`: of the thing that a library gives, and not of a list among its properties. */
+function isOfThing({ of }: OutsideCall): boolean {
+  return /^(?:\(\)|new)$/.test(of.path.at(-2) ?? '');
+}
 
 /** Providers of which even a harmless call looks at something outside. */
 const holdsThings = new Set<Family>(['files', 'sql', 'mappers', 'hosted-databases', 'key-value']);

@@ -1,6 +1,7 @@
 import { contradictionsOf, type Tool } from '@retrysafe/analyzer';
 import { isToolClass } from '@retrysafe/decorators';
 import { createRule, type Suggestion } from '../create-rule.js';
+import { downstreamFault } from '../downstream-fault.js';
 import { evidenceOf, nameOf } from '../evidence.js';
 import { headOf } from '../place.js';
 
@@ -22,6 +23,8 @@ export default createRule({
     for (const tool of tools) {
       for (const { kind: messageId, claim, effect } of contradictionsOf(tool)) {
         if (messageId === 'looseKey') continue; // the rules on keys report it, at the key
+        const isTag = claim === 'idempotent-write';
+        if (messageId === 'repeatAdds' && isTag && downstreamFault(effect, tool) !== null) continue; // as does that one, at the call
         const data = { tool: nameOf(tool), claim, evidence: evidenceOf(effect, tool), inferred: tool.inferred.class };
         yield { at: placeOfClaim(tool), messageId, data, suggest: suggestions(tool) };
       }

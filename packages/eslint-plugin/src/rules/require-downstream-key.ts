@@ -1,6 +1,7 @@
-import { withoutKeyOf, type Effect, type Tool } from '@retrysafe/analyzer';
+import { withoutKeyOf, type Effect } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { evidenceOf, isNear, nameOf } from '../evidence.js';
+import { downstreamFault } from '../downstream-fault.js';
+import { evidenceOf, nameOf } from '../evidence.js';
 import { toolSlots } from '../filled-slots.js';
 import { keyMend } from '../key-mend.js';
 import { placeOf } from '../place.js';
@@ -21,6 +22,9 @@ export default createRule({
     noKeys:
       '{{tool}} is tagged `idempotent-write`, and its provider takes no key: {{evidence}}. {{instead}} ' +
       'Where that is too little, state `non-idempotent-write`.',
+    unsent:
+      '{{tool}} is tagged `idempotent-write`, and what it calls is sent no key: {{evidence}}. {{instead}} ' +
+      'Where that is too little, state `non-idempotent-write`.',
   },
   *check(report) {
     for (const { key, user, evidence, mend, at } of toolSlots(report))
@@ -28,8 +32,8 @@ export default createRule({
     const seen = new Set<string>();
     for (const tool of report.tools.filter(({ inferred }) => inferred.sideEffect === true)) {
       for (const effect of tool.inferred.effects) {
-        const messageId = faultOf(effect, tool);
-        if (messageId === undefined) continue;
+        const messageId = downstreamFault(effect, tool);
+        if (messageId === null) continue;
         const at = placeOf(effect, tool, report);
         const place = `${at.line}:${at.column}`;
         if (seen.has(place)) continue;
@@ -59,25 +63,4 @@ function slotWords({ key }: Effect): string {
 function insteadOf({ module }: Effect): string {
   const known = module === null ? null : withoutKeyOf(module);
   return known ?? 'Look for what the key made before you make it again (`probe`).';
-}
-
-// An absolute update and a delete by id come out the same twice: they need no key.
-const needsKey = new Set<Effect['kind']>(['create', 'send', 'pay', 'run']);
-
-function faultOf(effect: Effect, { declared }: Tool) {
-  const { kind, key, guarded, confidence } = effect;
-  if (!needsKey.has(kind) || key === null || guarded || confidence === 'name' || !isNear(effect)) return undefined;
-  switch (key.state) {
-    case 'missing':
-      return 'missing';
-    case 'dead':
-      return 'dropped';
-    case 'no-slot':
-      // A hint speaks of equal arguments, not of a key.
-      return key.mintedBy === 'nobody' && declared.class === 'idempotent-write' && declared.via !== 'annotations'
-        ? 'noKeys'
-        : undefined;
-    case 'passed':
-      return undefined;
-  }
 }

@@ -8,6 +8,19 @@ const remove = "import { rm } from 'node:fs/promises';";
 runRows('no-misclassified-tool', rule, {
   valid: [
     {
+      name: 'a create without the key that its provider takes, which require-downstream-key reports',
+      code: ourTool('idempotent-write', '(args) => stripe.invoices.create(args)', '', stripe),
+    },
+    {
+      name: 'a message through a provider that is known to take no key, which require-downstream-key reports',
+      code: ourTool(
+        'idempotent-write',
+        "({ text }) => slack.chat.postMessage({ channel: '#news', text })",
+        '',
+        "import { WebClient } from '@slack/web-api';\nconst slack = new WebClient('xoxb');",
+      ),
+    },
+    {
       name: 'a row taken out of a set under destructiveHint: false',
       code: mcpTool(
         'unassign_tag',

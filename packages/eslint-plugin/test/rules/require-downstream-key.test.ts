@@ -46,6 +46,13 @@ runRows('require-downstream-key', rule, {
     { name: 'a delete by id', code: aiTool('({ id }) => stripe.customers.del(id)', '', stripe) },
     { name: 'a read', code: aiTool('({ id }) => stripe.invoices.retrieve(id)', '', stripe) },
     {
+      name: 'a service of your own under idempotent-write, which no-misclassified-tool reports',
+      code: ourTool(
+        'idempotent-write',
+        "(args) => fetch('https://billing.example/invoices', { method: 'POST', body: JSON.stringify(args) })",
+      ),
+    },
+    {
       name: 'a provider without keys under an honest class',
       code: ourTool('non-idempotent-write', announce, '', slack),
     },
@@ -146,12 +153,11 @@ runRows('require-downstream-key', rule, {
       errors: [{ message: /takes no key: .*`metadata\.event_payload` is such a place\. Where that is too little/ }],
     },
     {
-      name: 'a provider without keys of which nothing more is known',
-      code: ourTool(
-        'idempotent-write',
-        "(args) => fetch('https://billing.example/invoices', { method: 'POST', body: JSON.stringify(args) })",
-      ),
-      errors: [{ message: /takes no key: .*Look for what the key made before you make it again \(`probe`\)\. Where/ }],
+      name: 'a job that is run under idempotent-write',
+      code: ourTool('idempotent-write', "() => fetch('https://jobs.example/jobs/1/run', { method: 'POST' })"),
+      errors: [
+        { message: /is sent no key: .*Look for what the key made before you make it again \(`probe`\)\. Where/ },
+      ],
     },
   ],
   missed: [
