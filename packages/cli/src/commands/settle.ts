@@ -15,15 +15,18 @@ export function settle(program: Command, terminal: Terminal): void {
       new Option('--done [result]', 'it happened; as JSON, what the tool would have returned').conflicts('failed'),
     )
     .option('--failed [reason]', 'surely nothing of it happened: the same intent may run anew')
+    .option('--parts-undone', 'with --failed: the parts that were done are taken back')
     .requiredOption('--by <name>', 'who found out')
     .addOption(storeOption())
-    .action(async (key: string, { done, failed, by }: Options, command: Command) => {
+    .action(async (key: string, { done, failed, partsUndone, by }: Options, command: Command) => {
       const outcome = outcomeOf(done, failed);
       if (typeof outcome === 'string') command.error(`error: ${outcome}`);
       await withLedger(command, terminal, async (store) => {
         const record = await store.get(key);
         const refusal = record === undefined ? 'No call with this key is kept.' : refusalOf(record);
         if (record === undefined || refusal !== undefined) throw notSettled(refusal ?? '', terminal);
+        const left = outcome.kind === 'failed' && partsUndone !== true ? await partsLeft(store, record) : [];
+        if (left.length > 0) throw notSettled(ofParts(left), terminal);
         if (!(await settled(store, record, outcome, by)))
           throw notSettled('Somebody was faster: it does not stand at unknown any more.', terminal);
         terminal.out(`${named(record)} is ${outcome.kind} now. ${after[outcome.kind]}\n`);
@@ -35,6 +38,7 @@ interface Options {
   /** True where it stands alone. */
   readonly done?: string | true;
   readonly failed?: string | true;
+  readonly partsUndone?: true;
   readonly by: string;
 }
 
@@ -60,6 +64,18 @@ function refusalOf(record: LedgerRecord): string | undefined {
   if (record.state !== 'unknown') return `It is ${record.state}, so there is nothing to settle.`;
   if (readable(record.args).is === 'read') return undefined;
   return 'A codec of its own wrote this ledger, encrypting it perhaps. Settle it from a program that has the codec: see docs/on-call.md.';
+}
+
+/** The parts of a call, each a `call.step`, that took effect or may have: under a new key each would run anew. */
+async function partsLeft(store: Store, { tenant, task, key, tool }: LedgerRecord): Promise<readonly string[]> {
+  const parts = await store.list({ tenant, task, parent: key });
+  const left = parts.filter(({ state, startedFence }) => state !== 'failed' && startedFence !== null);
+  return [...new Set(left.map((part) => part.tool.slice(tool.length + 1)))];
+}
+
+function ofParts(names: readonly string[]): string {
+  const list = names.map((name) => `'${printable(name)}'`).join(', ');
+  return `Its parts were done, or may be, and would run once more: ${list}. Settle it with --done once the rest is done by hand; or take them back, and say --parts-undone too.`;
 }
 
 function settled(store: Store, { key, tenant }: LedgerRecord, outcome: HumanOutcome, by: string): Promise<boolean> {

@@ -19,9 +19,15 @@ describe('retrysafe settle', () => {
     expect(await call('1')).toMatchObject({ kind: 'done', result: undefined, deduplicated: true });
   });
 
-  test('says that it did not happen, and the next call runs anew', async () => {
+  test('says that it did not happen, its parts neither, and the next call runs anew', async () => {
     const { run, call, key } = await keptCalls();
-    const { code, out } = await run('settle', key, '--failed', 'the bank has nothing', '--by', 'ann');
+    const words = ['settle', key, '--failed', 'the bank has nothing', '--by', 'ann'];
+    expect(await run(...words)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Its parts were done, or may be, and would run once more: 'look up'\. /),
+    });
+    expect(await call('1')).toMatchObject({ kind: 'unknown' });
+    const { code, out } = await run(...words, '--parts-undone');
     expect([code, out]).toEqual([0, expect.stringContaining('is failed now. Its next call runs anew')]);
     expect(await call('1')).toMatchObject({ kind: 'done', deduplicated: false, result: { charge: 'ch_2' } });
   });
