@@ -90,11 +90,11 @@ export function redisStore(options: RedisStoreOptions): Store {
     list: (filter) => listRecords(ledger, filter),
     bind: async (tenant, task, name, value) => {
       mustFit('The ledger in Redis', [name, value]);
-      return (await run(scripts.bind, [names.slotOf(tenant, task).name], [fields.binding(name), value])) as string;
+      return run<string>(scripts.bind, [names.slotOf(tenant, task).name], [fields.binding(name), value]);
     },
     bound: async (tenant, task, name) => {
-      const found = await run(scripts.bound, [names.slotOf(tenant, task).name], [fields.binding(name)]);
-      return (found as string | null) ?? undefined;
+      const found = await run<string | null>(scripts.bound, [names.slotOf(tenant, task).name], [fields.binding(name)]);
+      return found ?? undefined;
     },
     ask: async (request) => {
       if (!allowVolatile) refuseVolatile(request);
@@ -187,7 +187,7 @@ function rejecting<T>(step: () => T | Promise<T>): T | Promise<T> {
   try {
     return step();
   } catch (error) {
-    return Promise.reject(error as Error);
+    return Promise.reject(error);
   }
 }
 

@@ -29,7 +29,7 @@ export interface Seen extends Sight {
 /** `approvalId`: shown in place of the one that the record names. */
 export async function look({ run }: Ledger, slot: Slot, key: string, approvalId?: string): Promise<Seen> {
   const asked = approvalId === undefined ? '' : fields.approval(approvalId);
-  return seenIn(key, (await run(scripts.look, [slot.name], [fields.record(key), asked])) as SightAnswer);
+  return seenIn(key, await run<SightAnswer>(scripts.look, [slot.name], [fields.record(key), asked]));
 }
 
 /** Takes a key that nobody claimed before, in a task that is open; `otherwise` says what to do about what stands there. */

@@ -60,7 +60,7 @@ async function readTask({ run }: Ledger, slot: Slot, pattern: string): Promise<M
 async function* allSlots({ run, names }: Ledger): AsyncIterable<Slot> {
   for (let first = 0; ; first += pageSize) {
     const page = [String(first), String(first + pageSize - 1)];
-    const tags = (await run(scripts.members, [names.tasks], page)) as readonly string[];
+    const tags = await run<readonly string[]>(scripts.members, [names.tasks], page);
     for (const tag of tags) yield names.slot(tag);
     if (tags.length < pageSize) return;
   }

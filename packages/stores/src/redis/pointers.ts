@@ -34,7 +34,7 @@ export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers
     const field = fields.record(key);
     for (let first = 0; ; first += pageSize) {
       const page = [String(first), String(first + pageSize - 1)];
-      const tags = (await run(scripts.members, [names.tasks], page)) as readonly string[];
+      const tags = await run<readonly string[]>(scripts.members, [names.tasks], page);
       const groups = inGroups(tags.map(names.slot), mostAtOnce);
       const found = await Promise.all(
         groups.map(async (group) => {

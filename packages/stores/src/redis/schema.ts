@@ -22,7 +22,7 @@ export async function checkSchema(run: Run, names: Names): Promise<void> {
 
 // Version 1 noted none, and kept the keys of a task under a name of their own.
 async function firstVersion(run: Run, names: Names): Promise<unknown> {
-  const first = async (index: string) => ((await run(scripts.members, [index], ['0', '0'])) as readonly string[])[0];
+  const first = async (index: string) => (await run<readonly string[]>(scripts.members, [index], ['0', '0']))[0];
   const task = await first(names.tasks);
   if (task !== undefined && (await first(`${names.slot(task).name}:keys`)) !== undefined) return '1';
   return noteVersion(run, names);

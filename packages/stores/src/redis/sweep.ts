@@ -8,11 +8,11 @@ import * as scripts from './scripts/sweeping.js';
 export async function sweepTasks(ledger: Ledger, request: SweepRequest): Promise<Swept> {
   const { run, names } = ledger;
   const swept = { expired: 0, removed: 0 };
-  const due = (await run(
+  const due = await run<readonly string[]>(
     scripts.dueTasks,
     [names.closed],
     [String(request.retentionMs), String(request.limit)],
-  )) as readonly string[];
+  );
   for (const tag of due) {
     const left = request.limit - swept.expired - swept.removed;
     if (left <= 0) break;
