@@ -7,6 +7,7 @@ import { deadline } from './deadline.js';
 import { hintsBy } from './hints.js';
 import { commandsOf, type RedisClient } from './redis/client.js';
 import { checkDurability, refuseVolatile } from './redis/durability.js';
+import { redisError } from './redis/errors.js';
 import { firstClaim, type Ledger, look, nothing, type Seen, settleHeld, swap } from './redis/ledger.js';
 import { listenOn } from './redis/listening.js';
 import { listApprovals, listRecords } from './redis/lists.js';
@@ -187,7 +188,7 @@ function rejecting<T>(step: () => T | Promise<T>): T | Promise<T> {
   try {
     return step();
   } catch (error) {
-    return Promise.reject(error);
+    return Promise.reject(redisError(error));
   }
 }
 

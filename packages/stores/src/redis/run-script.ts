@@ -34,7 +34,7 @@ export function runner(commands: Commands, { begin, end }: Pick<Deadline, 'begin
         try {
           resolve(read(answer));
         } catch (error) {
-          reject(error);
+          reject(redisError(error));
         }
       };
       const failed = (error: unknown) => {
