@@ -37,10 +37,14 @@ const ofTools = /Tool(?:Base|Def|Definition|Config|Spec)?$/;
 
 /** Tools that are an object by themselves: in a table, a list, a module, or given back by a factory. */
 export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
-  const inCalls = argumentObjects(world, module);
+  const likely = module.objects.filter(
+    ({ object, type }) => mayDeclare(object, type) && !(type?.k === 'ref' && others.test(type.name)),
+  );
+  if (likely.length === 0) return [];
+  const inCalls = argumentObjects(world, module, new Set(likely.map(({ object }) => object)));
   const found: Candidate[] = [];
-  for (const { object, f, owner, type } of module.objects) {
-    if (!mayDeclare(object, type) || inCalls.has(object) || (type?.k === 'ref' && others.test(type.name))) continue;
+  for (const { object, f, owner, type } of likely) {
+    if (inCalls.has(object)) continue;
     const act = genericActivation(world, module, f);
     const of: Found = { value: world.make.object(object, act), place: { module, span: object } };
     const facets = facetsOf(world, of);
@@ -94,10 +98,10 @@ function isField({ props }: ObjectTerm): boolean {
 }
 
 /** Objects that are arguments of calls to libraries that declare other things, such as commands and routes. */
-function argumentObjects(world: World, module: ModuleIR): Set<ObjectTerm> {
+function argumentObjects(world: World, module: ModuleIR, likely: ReadonlySet<ObjectTerm>): Set<ObjectTerm> {
   const taken = new Set<ObjectTerm>();
   for (const { call, f } of module.calls) {
-    const objects = call.args.filter((one): one is ObjectTerm => one.k === 'obj' && mayDeclare(one));
+    const objects = call.args.filter((one): one is ObjectTerm => one.k === 'obj' && likely.has(one) && mayDeclare(one));
     if (objects.length === 0) continue;
     const callee = evaluate(world, call.fn, genericActivation(world, module, f));
     if (callee.k === 'ext' && declaresOthers(callee.source, calleeName(call)))
