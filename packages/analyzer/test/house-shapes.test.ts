@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toolsOf } from './setup.js';
+import { onlyTool, toolsOf } from './setup.js';
 
 const mcp = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'; const server = new McpServer({ name: 's', version: '1' });`;
 const zap = `fetch('https://x/bills/1', { method: 'DELETE' })`;
@@ -126,5 +126,24 @@ test('a registration in a loop is a tool for each entry, with the handler of tha
   expect(toolsOf(text).map((one) => [one.name, one.inferred.class])).toEqual([
     ['look', 'read'],
     ['zap', 'irreversible'],
+  ]);
+});
+
+test('a tool in what a compiler makes of decorators is found by its definition, with its method', () => {
+  const tool = onlyTool(`"use strict";
+var __decorate = function (decorators, target, key, desc) { return desc; };
+const mcp_nest_1 = require("@rekog/mcp-nest");
+const zod_1 = require("zod");
+let Bills = class Bills {
+    async dropBill(args) { return fetch('https://x/bills', { method: 'DELETE' }); }
+};
+exports.Bills = Bills;
+__decorate([
+    (0, mcp_nest_1.Tool)({ name: 'drop_bill', description: 'x', parameters: zod_1.z.object({ id: zod_1.z.string() }) })
+], Bills.prototype, "dropBill", null);`);
+  expect([tool.name, tool.inferred.class, tool.fields.map(({ path }) => path)]).toEqual([
+    'drop_bill',
+    'irreversible',
+    ['id'],
   ]);
 });

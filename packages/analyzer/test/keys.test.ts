@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler, onlyTool } from './setup.js';
+import { handler, lint, onlyTool } from './setup.js';
 
 const stripe = `import Stripe from 'stripe'; import { randomUUID, createHash } from 'node:crypto'; import hash from 'object-hash'; import { keyFor } from './keys'; const stripe = new Stripe(k);`;
 const keys = `import { createHash } from 'node:crypto'; export const keyFor = (args) => createHash('sha256').update(JSON.stringify(args)).digest('hex');`;
@@ -133,5 +133,59 @@ describe('a retry around a write is seen:', () => {
   test('and a loop over a list is none', () => {
     const body = `for (const id of args.ids) { try { await fetch('https://x', { method: 'POST' }) } catch {} }`;
     expect(onlyTool(handler(body)).inferred.effects[0]?.retry).toBeNull();
+  });
+});
+
+describe('a key slot is found by the name that its library gives it:', () => {
+  const slotsIn = (head: string, call: string, settings = {}) => {
+    const text = `${head}\nexport const f = (a) => ${call};`;
+    return lint(text, settings).report.keySlots.map(({ slot, mintedBy }) => `${slot ?? ''} ${mintedBy}`);
+  };
+  const from = (name: string, source: string) => `import { ${name} } from '${source}'; const client = new ${name}({});`;
+  test.each([
+    [
+      'a field that only one library has',
+      from('Client', '@hubspot/api-client'),
+      `client.marketing.transactional.singleSendApi.sendEmail({ message: { sendId: crypto.randomUUID() } })`,
+      ['message.sendId random'],
+    ],
+    [
+      'a short field of a library that is named',
+      from('LinearClient', '@linear/sdk'),
+      `client.createIssue({ id: crypto.randomUUID() })`,
+      ['id random'],
+    ],
+    [
+      'an argument without a name',
+      from('TodoistApi', '@doist/todoist-sdk'),
+      `client.addTask({ content: 'x' }, crypto.randomUUID())`,
+      ['1 random'],
+    ],
+    [
+      'a header',
+      '',
+      `fetch('https://x', { method: 'POST', headers: { 'Idempotency-Key': crypto.randomUUID() } })`,
+      ['Idempotency-Key random'],
+    ],
+    [
+      'no key: the id of a thing, where no library means a key by it',
+      '',
+      `fetch('https://x', { method: 'POST', body: JSON.stringify({ id: crypto.randomUUID() }) })`,
+      [],
+    ],
+    [
+      'no key: a note of HubSpot',
+      from('Client', '@hubspot/api-client'),
+      `client.createNote({ id: crypto.randomUUID() })`,
+      [],
+    ],
+  ])('%s', (_row, head, call, expected) => {
+    expect(slotsIn(head, call)).toEqual(expected);
+  });
+
+  test('or by the name that the settings give it', () => {
+    const effects = [{ module: '@acme/orders', member: 'Orders.create', effect: 'create', key: '0.orderRef' }];
+    const call = `client.create({ orderRef: crypto.randomUUID() })`;
+    expect(slotsIn(from('Orders', '@acme/orders'), call, { effects })).toEqual(['orderRef random']);
   });
 });

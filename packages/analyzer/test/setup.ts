@@ -37,10 +37,10 @@ export function onlyTool(files: string | Readonly<Record<string, string>>, setti
 }
 
 /** The report on one file as a linter asks for it, with the syntax tree of typescript-eslint's parser. */
-export function lint(text: string): { readonly report: FileReport; readonly host: HostFile } {
+export function lint(text: string, settings: Settings = {}): { readonly report: FileReport; readonly host: HostFile } {
   const { ast } = parseForESLint(text, { range: true, loc: true, sourceType: 'module' });
   const host = { ast, text } as HostFile;
-  return { report: projectOf({ 'main.ts': text }).analyse(posix.join(root, 'main.ts'), host), host };
+  return { report: projectOf({ 'main.ts': text }, settings).analyse(posix.join(root, 'main.ts'), host), host };
 }
 
 /** The handler of an MCP tool with some text in it. */

@@ -22,6 +22,11 @@ describe('where code cannot be followed, the name decides:', () => {
     ['create_refund', 'irreversible'],
     ['draft_refund', 'non-idempotent-write'],
     ['reports_burn_rate', 'read'],
+    ['reorder_columns', 'idempotent-write'],
+    ['reschedule_meeting', 'idempotent-write'],
+    ['reassign_ticket', 'idempotent-write'],
+    ['list_reassigned', 'read'],
+    ['order_status', 'read'],
     ['zap', 'unknown'],
   ])('%s is %s', (name, expected) => {
     const { class: found, confidence } = named(name, `return plug.thing.zork(args)`);

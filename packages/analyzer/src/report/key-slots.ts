@@ -5,16 +5,16 @@ import type { KeySlot } from '../project.js';
 import type { FileFacts } from './file-report.js';
 import { sourcesOf } from './key-source.js';
 import { keyUse } from './keys.js';
-
-const words = /idempot|client_?(?:request)?_?token|jobId|jobKey|dedup|workflowId|request-?id|command_id/i;
+import { maySlot } from './slot-words.js';
 
 /** Filled key slots of a file, whoever calls them. */
 export function keySlotsOf({ world, module: moduleOf, sites, tools, text }: FileFacts): KeySlot[] {
-  const module = words.test(text) ? moduleOf() : null;
-  if (module === null) return [];
+  const may = maySlot(world.settings, text);
+  const module = may === null ? null : moduleOf();
+  if (may === null || module === null) return [];
   const found: KeySlot[] = [];
   for (const { call, f } of module.calls) {
-    if (!words.test(text.slice(call.at, call.end))) continue;
+    if (!may(text.slice(call.at, call.end))) continue;
     const act = genericActivation(world, module, f);
     for (const target of targetsOf(world, call, act)) {
       if (target.k !== 'outside') continue;
