@@ -263,6 +263,21 @@ describe('code that says too little leaves the class to the name:', () => {
       'irreversible',
       '',
     ],
+    [
+      'an action that is run by its name',
+      'delete_row',
+      `return fetch('https://x/actions/run', { method: 'POST' })`,
+      'irreversible',
+      '',
+    ],
+    ['a report that is run', 'get_report', `return fetch('https://x/reports/1/run', { method: 'POST' })`, 'read', ''],
+    [
+      'a job that is run',
+      'start_job',
+      `return fetch('https://x/jobs/1/run', { method: 'POST' })`,
+      'non-idempotent-write',
+      '',
+    ],
     ['a POST to nowhere', 'analyze_issue', `return fetch(args.url, { method: 'POST' })`, 'read', ''],
     [
       'a POST through a function that says what for',

@@ -6,9 +6,14 @@ import { wordsOf } from './words.js';
 export function isPost({ effect }: Reached): boolean {
   return (
     (effect.kind === 'send' && /(?:^|\.)(?:ws|websocket|socket)\.(?:send|emit)$/i.test(effect.verb)) ||
-    (effect.kind === 'create' && /(?:\bPOST|\.post)$/.test(effect.verb)) ||
+    (/(?:\bPOST|\.post)$/.test(effect.verb) && (effect.kind === 'create' || isRunOfAny(effect))) ||
     /\.(?:batchUpdate|bulkWrite|mutate)$/.test(effect.verb)
   );
+}
+
+/** `POST /actions/run`: what is run stands in the body. */
+function isRunOfAny({ kind, target }: Reached['effect']): boolean {
+  return kind === 'run' && /\/(?:run|execute|invoke|call|dispatch)\/?$/.test(target ?? '');
 }
 
 const asks =
