@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { handler, onlyTool } from './setup.js';
 
-type Row = readonly [row: string, body: string, head?: string, files?: Readonly<Record<string, string>>];
+type Parts = [body: string, head?: string, files?: Readonly<Record<string, string>>];
+type Row = [row: string, ...Parts];
 
 /** The write that every row hides. */
 const D = `fetch('https://x/bills/1', { method: 'DELETE' })`;
 
-function verdictOf([, body, head, files]: Row) {
+function verdictOf(...[body, head, files]: Parts) {
   return onlyTool({ 'main.ts': handler(body, head), ...files }).inferred;
 }
 
@@ -178,8 +179,8 @@ describe('a write is found behind', () => {
     ['private method', `new C().go()`, `class C { go() { return this.#del(); } #del() { return ${D}; } }`],
     ['array destructured', `const [, run] = hooks(); return run()`, `const hooks = () => [1, async () => ${D}];`],
     ['unknown import given a closure in option', `run({ onDone: () => ${D} })`, `import { run } from 'some-lib';`],
-  ])('%s', (...row) => {
-    expect(verdictOf(row)).toMatchObject({ sideEffect: true, confidence: 'code' });
+  ])('%s', (_row, ...parts) => {
+    expect(verdictOf(...parts)).toMatchObject({ sideEffect: true, confidence: 'code' });
   });
 });
 
@@ -316,8 +317,8 @@ describe('code that is not found leaves something unresolved:', () => {
       `return target.go()`,
       `const target = {}; Object.assign(target, { async go() { return ${D}; } });`,
     ],
-  ])('%s', (...row) => {
-    const { class: found, unresolved } = verdictOf(row);
+  ])('%s', (_row, ...parts) => {
+    const { class: found, unresolved } = verdictOf(...parts);
     expect({ found, unresolved: unresolved.length > 0 }).toEqual({ found: 'unknown', unresolved: true });
   });
 });
@@ -374,8 +375,8 @@ describe('a read stays a read:', () => {
       `return new C().go()`,
       `const log = (value) => function (...rest) { console.log('go'); return value.apply(this, rest); }; class C { @log async go() { return fetch('https://x'); } }`,
     ],
-  ])('%s', (...row) => {
-    expect(verdictOf(row)).toMatchObject({ class: 'read', confidence: 'code' });
+  ])('%s', (_row, ...parts) => {
+    expect(verdictOf(...parts)).toMatchObject({ class: 'read', confidence: 'code' });
   });
 });
 
@@ -389,7 +390,7 @@ describe('knowingly missed, since no call is written:', () => {
     ['thenable', 'return await o', `const o = { then(resolve) { ${D}.then(resolve); } };`],
     ['import for effect', "await import('./b.js')", '', { 'b.ts': `${D};` }],
     ['require for effect', "require('./b.js')", '', { 'b.ts': `${D};` }],
-  ])('%s', (...row) => {
-    expect(verdictOf(row).class).toBe('read');
+  ])('%s', (_row, ...parts) => {
+    expect(verdictOf(...parts).class).toBe('read');
   });
 });
