@@ -20,7 +20,7 @@ export default createRule({
   *check(report, { text }) {
     for (const { key, user, evidence, mend, at } of toolSlots(report)) {
       const data = { user, evidence, mend };
-      if (key.mintedBy === 'arguments') yield { at, messageId: 'argumentsOnly', data };
+      if (key.mintedBy === 'arguments' && !namesThing(key.slot)) yield { at, messageId: 'argumentsOnly', data };
       if (key.mintedBy === 'constant') yield { at, messageId: 'constant', data };
     }
     if (!digest.test(text)) return;
@@ -42,6 +42,9 @@ export default createRule({
     }
   },
 });
+
+// What the arguments name there is the thing itself: an id that a user chose for it is no key.
+const namesThing = (slot: string | null) => slot !== null && /(?:^|\.)id$/.test(slot);
 
 // A read may well keep what it found by its arguments: that is a cache.
 const isWrite = (tool: Tool) =>

@@ -22,6 +22,14 @@ const argumentsOnly = [{ messageId: 'argumentsOnly' }];
 runRows('no-argument-only-key', rule, {
   valid: [
     {
+      name: 'the id that the arguments choose for a new thing',
+      code: aiTool(
+        '({ id, title }) => linear.createIssue({ id, title })',
+        '',
+        "import { LinearClient } from '@linear/sdk';\nconst linear = new LinearClient({ apiKey: 'k' });",
+      ),
+    },
+    {
       name: 'a cache of a read',
       code: mcpTool(
         'read_invoice',
