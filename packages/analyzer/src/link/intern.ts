@@ -1,4 +1,5 @@
 import type { ClassIR, FunctionIR, Literal, ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
+import { areSame, hashOf, hashOfRun, hashOfThree, isSameLate, isSameRun, putInOrder } from './hash.js';
 import type { Taint } from './origin.js';
 import { origin } from './origin.js';
 import type { Activation, ClassValue, Closure, External, Instance, Late, MapValue, Top, Value } from './value.js';
@@ -200,49 +201,4 @@ function entryIds(entries: ReadonlyMap<string, Value>): string {
 
 function ids(values: readonly Value[]): string {
   return values.map((one) => one.id).join(',');
-}
-
-/** Once, by id. Most come in order. */
-function putInOrder(of: Value[], one: Value): void {
-  let at = of.length;
-  while (at > 0 && (of[at - 1]?.id ?? 0) > one.id) at -= 1;
-  if (of[at - 1] === one) return;
-  if (at === of.length) of.push(one);
-  else of.splice(at, 0, one);
-}
-
-function hashOfThree(a: number, b: number, c: number): number {
-  return (Math.imul(Math.imul(a, 31) + b, 31) + c) | 0;
-}
-
-function hashOf(values: readonly Value[], start: number): number {
-  let hash = start;
-  for (const one of values) hash = (Math.imul(hash, 31) + one.id) | 0;
-  return hash;
-}
-
-function hashOfRun({ fn, parent, self, args }: Pick<Activation, 'fn' | 'parent' | 'self' | 'args'>): number {
-  const start = Math.imul(Math.imul(Math.imul(fn.at, 31) + fn.id, 31) + (parent?.id ?? 0), 31) + (self?.id ?? 0);
-  return args === null ? start | 0 : hashOf(args, start + 1);
-}
-
-function isSameRun(
-  one: Activation,
-  { fn, parent, self, args }: Pick<Activation, 'fn' | 'parent' | 'self' | 'args'>,
-  fixed: ReadonlyMap<number, Value> | null,
-): boolean {
-  if (one.fn !== fn || one.parent !== parent || one.self !== self) return false;
-  if (one.args === null || args === null ? one.args !== args : !areSame(one.args, args)) return false;
-  if (one.fixed === null || fixed === null) return one.fixed === fixed;
-  return one.fixed.size === fixed.size && [...fixed].every(([b, value]) => one.fixed?.get(b) === value);
-}
-
-function isSameLate(one: Late | null, other: Late | null): boolean {
-  return one === other || (one !== null && one.binding === other?.binding && one.act === other.act);
-}
-
-function areSame(some: readonly Value[], others: readonly Value[]): boolean {
-  if (some.length !== others.length) return false;
-  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
-  return true;
 }
