@@ -18,7 +18,7 @@ test.each([
   [
     'fails when a create that sends no key is called idempotent',
     taggedAs('idempotent-write'),
-    ['no-misclassified-tool', 'require-downstream-key'],
+    ['no-misclassified-tool'],
   ],
 ])('the gate %s', async (_state, source, rules) => {
   const messages = await lint(source);
