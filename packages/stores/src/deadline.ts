@@ -71,6 +71,11 @@ export function deadline(server: string, ms: number, clock: Clock = systemClock)
   return { inTime, begin, end };
 }
 
+/** Was it answered, or given up? It is in no ring then. */
+export function isOver(one: Waiting): boolean {
+  return one.next === one;
+}
+
 /** Did the time of a request run out? Whoever asks again waits as long once more. */
 export function isTooLate(error: unknown): boolean {
   return error instanceof StoreError && late.has(error);

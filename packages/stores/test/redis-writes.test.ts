@@ -1,3 +1,4 @@
+import { fakeClock } from '@retrysafe/dispatcher/testing';
 import { expect, test } from 'vitest';
 import { deadline } from '../src/deadline.js';
 import { commandsOf, type RedisClient } from '../src/redis/client.js';
@@ -46,3 +47,31 @@ test('a client that shows no socket is sent every command as it comes', async ()
   await Promise.all(['a', 'b'].map(sender(redis)));
   expect(redis.seen).toEqual(['a', 'b']);
 });
+
+test.each<[string, (late: Late) => void]>([
+  ['a sight to go on from', ({ resolve }) => resolve(['1', '0', 0, null, null])],
+  ['word of an unknown script', ({ reject }) => reject(new Error('NOSCRIPT No matching script.'))],
+  ['an error', ({ reject }) => reject(new Error('ECONNRESET'))],
+])('a request that was given up ends there, also when %s comes late', async (_name, answerLate) => {
+  const sent: string[] = [];
+  const late: Late[] = [];
+  const answer = new Promise((resolve, reject) => void late.push({ resolve, reject }));
+  const command = (script: string) => (sent.push(script) === 1 ? answer : Promise.reject(new Error('gone')));
+  const clock = fakeClock();
+  const run = runner(
+    commandsOf({ evalsha: command, eval: command, config: async () => undefined }),
+    deadline('Redis', 1_000, clock),
+  );
+  const script = (sha: string) => ({ sha, text: `text of ${sha}` });
+  const claimed = Promise.allSettled([run(script('claim'), [], [], () => run(script('swap'), [], []))]);
+  await clock.advance(1_250);
+  expect(await claimed).toMatchObject([{ status: 'rejected', reason: { code: 'store-unavailable' } }]);
+  late.forEach(answerLate);
+  await new Promise(setImmediate);
+  expect(sent).toEqual(['claim']);
+});
+
+interface Late {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deadline } from '../deadline.js';
+import { type Deadline, isOver } from '../deadline.js';
 import type { Commands } from './client.js';
 import { isUnknownScript, redisError } from './errors.js';
 
@@ -30,6 +30,7 @@ export function runner(commands: Commands, { begin, end }: Pick<Deadline, 'begin
       const one = begin(reject);
       const done = (answer: unknown) => {
         underWay -= 1;
+        if (isOver(one)) return; // given up: nobody may go on from what was seen
         end(one);
         try {
           resolve(read(answer));
@@ -44,7 +45,7 @@ export function runner(commands: Commands, { begin, end }: Pick<Deadline, 'begin
       };
       underWay += 1;
       commands.evalSha(sha, keys, values, underWay > 1).then(done, (error: unknown) => {
-        if (isUnknownScript(error)) commands.eval(text, keys, values).then(done, failed);
+        if (isUnknownScript(error) && !isOver(one)) commands.eval(text, keys, values).then(done, failed);
         else failed(error);
       });
     });
