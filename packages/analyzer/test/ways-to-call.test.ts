@@ -323,6 +323,14 @@ describe('code that is not found leaves something unresolved:', () => {
   });
 });
 
+test.each([
+  ['eval', `eval(args.note)`, ''],
+  ['a function made of text', `new Function(args.note)()`, ''],
+  ['a script', `vm.runInNewContext(args.note, {})`, `import vm from 'node:vm';`],
+])('code that the model writes may do anything: %s', (_row, body, head) => {
+  expect(verdictOf(body, head)).toMatchObject({ class: 'irreversible', confidence: 'code' });
+});
+
 describe('a read stays a read:', () => {
   test.each<Row>([
     [

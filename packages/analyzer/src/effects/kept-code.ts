@@ -14,6 +14,7 @@ export function byKeptCode(world: World, call: OutsideCall): Judged | null {
   const { source, path } = call.of;
   if (source === 'global') return ofGlobal(world, call);
   const member = path.at(-1) ?? '';
+  if (/^(?:node:)?vm$/.test(source) && runsText.test(member)) return ofText(world, call);
   const keeps = keepers.find((one) => one.sources.test(source));
   if (keeps === undefined) return null;
   return keeps.runs.test(member) || (keeps.gives && path[1] === '()' && !isLanguageMethod(member)) ? unseen : null;
@@ -27,13 +28,13 @@ interface Keeper {
   readonly gives: boolean;
 }
 
+const runsText = /^(?:run\w*|evaluate|compileFunction)$/;
 const never = /^\b$/;
 
 const keepers: readonly Keeper[] = [
   { sources: /^(?:(?:node:)?events|eventemitter[23]|mitt|nanoevents|emittery)$/, runs: /^emit/, gives: false },
   { sources: /^rxjs\b/, runs: /^(?:next|connect)$/, gives: false },
   { sources: /^(?:node:)?worker_threads$/, runs: /^(?:Worker|postMessage)$/, gives: false },
-  { sources: /^(?:node:)?vm$/, runs: /^(?:run\w*|evaluate|compileFunction)$/, gives: false },
   {
     sources: /^(?:node:)?stream(?:\/promises)?$/,
     runs: /^(?:write|end|push|pipe|pipeline|read)$/,
