@@ -12,13 +12,17 @@ export class NoLedger extends Error {
   readonly code = 'no-ledger';
 }
 
-/** What `work` comes to on the ledger at `where`: a SQLite file, or a `postgres:` or `redis:` URL. It is closed behind it. */
+/**
+ * What `work` comes to on the ledger at `where`: a SQLite file, or a `postgres:` or `redis:` URL. It is closed behind it.
+ * A Postgres that does not answer within `answerMs` is given up.
+ */
 export async function onLedger<Result>(
   where: string,
   cwd: string,
   work: (store: Store) => Promise<Result>,
+  answerMs = 5_000,
 ): Promise<Result> {
-  const { store, end } = await open(where, cwd);
+  const { store, end } = await open(where, cwd, answerMs);
   try {
     return await work(store);
   } finally {
@@ -33,10 +37,14 @@ interface Opened {
   end(): Promise<void>;
 }
 
-function open(where: string, cwd: string): Promise<Opened> | Opened {
-  if (/^postgres(ql)?:/.test(where)) return openPostgres(where, cwd);
-  if (/^rediss?:/.test(where)) return openRedis(where, cwd);
-  const path = resolve(cwd, where.replace(/^sqlite:/, ''));
+function open(where: string, cwd: string, answerMs: number): Promise<Opened> | Opened {
+  if (/^postgres(ql)?:/i.test(where)) return openPostgres(where, cwd, answerMs);
+  if (/^rediss?:/i.test(where)) return openRedis(where, cwd);
+  const file = where.replace(/^sqlite:/i, '');
+  // Not quoted: it may have a password. One letter before the colon is a drive.
+  if (/^[a-z][a-z\d+.-]+:/i.test(file))
+    throw new NoLedger('A ledger is a SQLite file, or a postgres: or redis: URL; this is another kind of URL.');
+  const path = resolve(cwd, file);
   if (!existsSync(path))
     throw new NoLedger(
       `There is no ledger at ${path}. Name that of your agents: --store FILE, or the URL of a Postgres or Redis.`,
@@ -49,11 +57,13 @@ interface Pool extends PostgresClient {
   end(): Promise<void>;
 }
 
-async function openPostgres(url: string, cwd: string): Promise<Opened> {
+async function openPostgres(where: string, cwd: string, answerMs: number): Promise<Opened> {
   const { Pool } = (await driver('pg', cwd)) as { Pool: new (options: object) => Pool };
-  const client = new Pool({ connectionString: url, max: 2 });
+  // Without an end to its waiting, a silent server would also keep `end` from ending.
+  const waiting = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
+  const client = new Pool({ connectionString: where, max: 2, ...waiting });
   client.on('error', () => {}); // the next statement says so
-  return { store: postgresStore({ client, listen: false }), end: () => client.end() };
+  return { store: postgresStore({ client, listen: false, answerMs }), end: () => client.end() };
 }
 
 interface RedisConnection extends IoredisClient {
@@ -63,7 +73,7 @@ interface RedisConnection extends IoredisClient {
 
 async function openRedis(where: string, cwd: string): Promise<Opened> {
   const { Redis } = (await driver('ioredis', cwd)) as { Redis: new (url: string, options: object) => RedisConnection };
-  const url = new URL(where);
+  const url = redisUrl(where);
   const prefix = url.searchParams.get('prefix') ?? undefined;
   url.searchParams.delete('prefix'); // it is ours: ioredis would put it before each name once more
   const client = new Redis(url.href, { maxRetriesPerRequest: 1, retryStrategy: () => null });
@@ -72,14 +82,28 @@ async function openRedis(where: string, cwd: string): Promise<Opened> {
   return { store: redisStore({ client, prefix, allowVolatile: true }), end: async () => client.disconnect() };
 }
 
-/** The user's own client library: it speaks to the user's server already. */
-async function driver(name: string, cwd: string): Promise<unknown> {
-  let file: string;
+// The error of `URL` would quote the text, password and all.
+function redisUrl(where: string): URL {
   try {
-    file = createRequire(join(cwd, 'package.json')).resolve(name);
+    return new URL(where);
   } catch {
-    throw new NoLedger(`This ledger is read with '${name}', which is not found from ${cwd}. Run: npm install ${name}`);
+    throw new NoLedger('The redis: URL cannot be read. Percent-encode the special characters of its password.');
   }
+}
+
+/** The user's own client library, which speaks to the user's server already; else one that stands beside this command. */
+async function driver(name: string, cwd: string): Promise<unknown> {
+  const file = resolved(name, join(cwd, 'package.json')) ?? resolved(name, import.meta.url);
+  if (file === null)
+    throw new NoLedger(`This ledger is read with '${name}', which is not found from ${cwd}. Run: npm install ${name}`);
   const loaded = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
   return loaded.default ?? loaded;
+}
+
+function resolved(name: string, from: string): string | null {
+  try {
+    return createRequire(from).resolve(name);
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,36 @@
+import { createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { onLedger } from '../../src/ledger/open-ledger.js';
+
+const cwd = import.meta.dirname;
+
+test('a Postgres that accepts and says nothing is given up', async () => {
+  const port = await silentServer();
+  const listed = onLedger(`postgres://127.0.0.1:${port}/db`, cwd, (store) => store.list({}), 50);
+  await expect(listed).rejects.toMatchObject({ name: 'StoreError', code: 'store-unavailable' });
+});
+
+test.each<[string, string, string]>([
+  ['Redis URL with a # in its password', 'redis://:s3cr#et@127.0.0.1:9', 'The redis: URL cannot be read'],
+  ['Redis URL in capitals', 'REDIS://:s3cr#et@127.0.0.1:9', 'The redis: URL cannot be read'],
+  ['Postgres URL with a # in its password', 'postgres://me:s3cr#et@127.0.0.1:9/db', 'The ledger in Postgres'],
+  ['Postgres URL in capitals', 'POSTGRES://me:s3cret@127.0.0.1:9/db', 'The ledger in Postgres cannot be reached'],
+  ['URL of another kind', 'mysql://me:s3cret@127.0.0.1/db', 'this is another kind of URL'],
+])('a %s is told without its secret', async (_which, where, complaint) => {
+  const error = await onLedger(where, cwd, (store) => store.list({})).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message: expect.stringContaining(complaint) });
+  expect(String(error)).not.toMatch(/s3cr/);
+});
+
+/** Takes every connection and never says a word. */
+async function silentServer(): Promise<number> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => {})));
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
