@@ -1,6 +1,7 @@
+import { jsonText } from '../json-text.js';
 import type { Report } from '../report.js';
 
 /** The whole report, for programs. */
 export function json(report: Report): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return jsonText(report);
 }

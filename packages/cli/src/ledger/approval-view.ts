@@ -1,6 +1,8 @@
 import type { Approval } from '@retrysafe/dispatcher';
+import { jsonText } from '../json-text.js';
+import { printable } from '../printable.js';
 import { columns } from './columns.js';
-import { inJson, inWords, timeOf } from './readable.js';
+import { inFull, inJson, timeOf } from './readable.js';
 
 /** Approvals for people: a line for each, and below it what would run. */
 export function approvalTable(approvals: readonly Approval[]): string {
@@ -19,8 +21,8 @@ export function approvalTable(approvals: readonly Approval[]): string {
     ]),
   );
   const below = (one: Approval) => [
-    `    args     ${inWords(one.args)}`,
-    ...(one.by === null ? [] : [`    decided  by ${one.by}${one.note === null ? '' : `: ${one.note}`}`]),
+    `    args     ${inFull(one.args)}`,
+    ...(one.by === null ? [] : [printable(`    decided  by ${one.by}${one.note === null ? '' : `: ${one.note}`}`)]),
   ];
   return [head, ...approvals.flatMap((one, n) => [lines[n] ?? '', ...below(one)]), ''].join('\n');
 }
@@ -36,5 +38,5 @@ export function approvalJson(approvals: readonly Approval[]): string {
     decidedAt: time(decidedAt),
     spentAt: time(spentAt),
   }));
-  return `${JSON.stringify(views, null, 2)}\n`;
+  return jsonText(views);
 }

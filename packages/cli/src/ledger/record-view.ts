@@ -1,4 +1,5 @@
 import type { LedgerRecord } from '@retrysafe/dispatcher';
+import { jsonText } from '../json-text.js';
 import { columns } from './columns.js';
 import { inJson, inWords, timeOf } from './readable.js';
 
@@ -29,7 +30,7 @@ export function recordTable(records: readonly LedgerRecord[]): string {
 
 /** The same for programs. Times are ISO texts; what a codec of its own wrote is `{ unreadable: true }`. */
 export function recordJson(records: readonly LedgerRecord[]): string {
-  return `${JSON.stringify(records.map(view), null, 2)}\n`;
+  return jsonText(records.map(view));
 }
 
 function view(record: LedgerRecord) {

@@ -54,6 +54,19 @@ describe('retrysafe approvals', () => {
     expect(await run('approvals', '--deny', approvalId, '--by', 'ann')).toMatchObject({ code: 0 });
   });
 
+  test('shows all that would run, however much stands before it', async () => {
+    const { run, agents } = await keptCalls();
+    await agents.call('pay_out', { why: 'x'.repeat(500), cents: 900_000 }, { task: 'bill', step: '4' });
+    expect((await run('approvals')).out).toContain('cents: 900000');
+  });
+
+  test('takes an escape code or a line end in a name or a note for what it is', async () => {
+    const { run, approvalId } = await keptCalls();
+    await run('approvals', '--deny', approvalId, '--by', 'ann\u001b[2J', '--note', 'no\npending forged');
+    const { out } = await run('approvals', '--state', 'denied');
+    expect(out).toContain('decided  by ann\ufffd[2J: no\ufffdpending forged');
+  });
+
   test('says so where there is none', async () => {
     const { run } = await keptCalls();
     expect(await run('approvals', '--task', 'none')).toEqual({ code: 0, out: 'No such approval.\n', err: '' });
