@@ -1,6 +1,5 @@
 import type { Answer } from './answer.js';
 import { backoff } from './backoff.js';
-import { CommitDoubt } from './commit-doubt.js';
 import { answered, type Conclusion, type Won } from './conclude.js';
 import { afterEnding, startsLeft } from './decide.js';
 import { endedByHandler } from './ended-by-handler.js';
@@ -34,14 +33,12 @@ export class TransactedCall implements Flight {
   readonly #call: WriteCall;
   readonly #request: ClaimRequest;
   readonly #handler: TransactedHandler;
-  readonly #doubt: CommitDoubt;
 
   constructor(around: Surroundings, call: WriteCall, request: ClaimRequest, handler: TransactedHandler) {
     this.#around = around;
     this.#call = call;
     this.#request = request;
     this.#handler = handler;
-    this.#doubt = new CommitDoubt(around);
   }
 
   get record(): Flight['record'] {
@@ -155,7 +152,7 @@ export class TransactedCall implements Flight {
 
   #inDoubt(error: unknown): Promise<TransactedEnd | undefined> {
     tellStoreFailure(this.#around, 'transaction', error);
-    this.#doubt.raise();
+    this.#handler.doubt.raise();
     // If the next transaction finds nothing of it, nothing happened.
     if (!this.#startsLeft) this.#handler.over ??= undone(endingOfRollback(error, this.#around.classifyError));
     return this.#lookAgain();
@@ -163,16 +160,16 @@ export class TransactedCall implements Flight {
 
   /** After a doubt: the commit went through after all. */
   #isOurs(claim: Claim): boolean {
-    const { conclusion } = this.#handler;
-    if (!this.#doubt.raised || claim.kind !== 'settled') return false;
+    const { conclusion, doubt } = this.#handler;
+    if (!doubt.raised || claim.kind !== 'settled') return false;
     return claim.record.state === conclusion?.state && claim.record.outcome === conclusion.text;
   }
 
   /** The store cannot even begin a transaction. */
   async #unreachable(error: unknown): Promise<TransactedEnd | undefined> {
-    const { over, won } = this.#handler;
+    const { over, won, doubt } = this.#handler;
     tellStoreFailure(this.#around, 'transaction', error);
-    if (this.#doubt.raised) return this.#lookAgain();
+    if (doubt.raised) return this.#lookAgain();
     if (over === undefined || won === undefined)
       return { kind: 'answer', answer: refusals.storeUnavailable(this.#call.tool.name, error) };
     this.#handler.conclude(won, 'failed', over);
@@ -180,7 +177,7 @@ export class TransactedCall implements Flight {
   }
 
   async #lookAgain(): Promise<TransactedEnd | undefined> {
-    if (await this.#doubt.mayWait(this.#call.signal)) return undefined;
+    if (await this.#handler.doubt.mayWait(this.#call.signal)) return undefined;
     const { key } = this.#request;
     this.#tell({ kind: 'unknown', after: 'ambiguous' });
     const message = messages.unknownMayRepeat(this.#call.tool.name);

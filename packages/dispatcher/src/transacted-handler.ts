@@ -1,5 +1,6 @@
 import { Attempt } from './attempt.js';
 import { placeOf } from './codec.js';
+import { CommitDoubt } from './commit-doubt.js';
 import { type Conclusion, concluded, type Won } from './conclude.js';
 import type { AfterClaim } from './decide.js';
 import type { Ending } from './ending.js';
@@ -10,7 +11,10 @@ import { TransactionCall } from './transaction-call.js';
 import type { TransactionEnd } from './transaction.js';
 import type { WriteCall } from './write-call.js';
 
-/** What a transactional call does while a transaction of its key is open: it counts its starts over all of them. */
+/**
+ * What a transactional call does while a transaction of its key is open. It counts its starts over all of them, and
+ * remembers that a commit of one is in doubt, also when the key is busy in between.
+ */
 export class TransactedHandler {
   /** Those that were rolled back included. */
   starts = 0;
@@ -21,6 +25,7 @@ export class TransactedHandler {
   /** Of the last transaction in which the key was held. */
   won: Won | undefined;
   conclusion: Conclusion | undefined;
+  readonly doubt: CommitDoubt;
 
   readonly #around: Surroundings;
   readonly #call: WriteCall;
@@ -31,6 +36,7 @@ export class TransactedHandler {
     this.#around = around;
     this.#call = call;
     this.#afterClaim = afterClaim;
+    this.doubt = new CommitDoubt(around);
   }
 
   /** Never rejects. */

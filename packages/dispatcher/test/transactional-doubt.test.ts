@@ -1,9 +1,10 @@
+import { tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
-import { intentKey } from '../src/index.js';
+import { intentKey, type Transact } from '../src/index.js';
 import { defaultDriver, type SqliteDriver } from '../src/stores/sqlite/driver.js';
 import { claimOf } from '../src/testing/contract/law.js';
 import { bookWith, write } from './book.js';
-import { approveAll, leaseMs, plan, whileTimePasses } from './setting.js';
+import { approveAll, leaseMs, plan, setting, whileTimePasses } from './setting.js';
 import { scratchStore } from './stores/scratch.js';
 
 type Trouble = 'none' | 'before' | 'after' | 'unreachable' | 'after, then unreachable';
@@ -65,6 +66,44 @@ describe('a commit whose answer is lost', () => {
     expect(await later.dispatcher.call('book', { line: 'b' }, plan)).toMatchObject({ kind: 'done', result: 'a' });
     expect(lines()).toEqual(['a']);
   });
+});
+
+type Round = 'busy' | 'away' | 'found';
+
+test.each<[string, readonly Round[], object]>([
+  ['is unknown while the store is away', ['away'], { kind: 'unknown', reason: 'the answer to its commit was lost' }],
+  ['is done once its record is found', ['found'], { kind: 'done', result: 'booked', deduplicated: false }],
+  ['is done once its record is found after all', ['away', 'found'], { kind: 'done', result: 'booked' }],
+])('a last start whose commit is in doubt, and whose key is busy then, %s', async (_name, after, expected) => {
+  const here = setting();
+  const { claim, settle } = here.store;
+  const rounds: Round[] = ['found', 'busy', ...after];
+  let commits = 0;
+  const transaction: Transact = async (request, work) => {
+    const round = rounds.shift() ?? 'away';
+    if (round === 'busy') return { kind: 'busy' };
+    if (round === 'away') throw new Error('gone');
+    const won = await claim(request);
+    if (won.kind !== 'won') return { kind: 'not-won', claim: won };
+    const end = await work(won, undefined);
+    if (end.kind === 'commit') await settle(won.record, end.state, end.outcome);
+    commits += 1;
+    return { kind: 'in-doubt', error: new Error('the answer was lost') };
+  };
+  const book = tool({
+    name: 'book',
+    class: 'non-idempotent-write',
+    transactional: true,
+    execute: (_args: object, _call: ToolCall) => 'booked',
+  });
+  const dispatcher = here.another({
+    tools: book,
+    // As long as the transaction is open, nobody sees its record.
+    store: { ...here.store, transaction, get: async () => undefined },
+    policies: { 'non-idempotent-write': { tries: 1 } },
+  });
+  expect(await whileTimePasses(here.clock, dispatcher.call('book', {}, plan))).toMatchObject(expected);
+  expect(commits).toBe(1);
 });
 
 describe('a handler that ends the transaction itself', () => {
