@@ -4,10 +4,10 @@ import type { Answer, RefusedCall } from './answer.js';
 import { carryOut } from './dispatch.js';
 import { peek } from './ending/peek.js';
 import { fingerprint } from './fingerprint.js';
-import { isSignal } from './heed-abort.js';
 import { normaliseIntent } from './intent.js';
 import { read } from './life-of-a-read.js';
 import { refusals, refused } from './messages.js';
+import { isList, readTurn } from './read-turn.js';
 import type { Intent } from './store.js';
 import { subjectOf } from './subject.js';
 import { tellRefusal, tellStoreFailure } from './tell.js';
@@ -60,7 +60,7 @@ type Write = Extract<Admitted, { kind: 'write' }>;
 export async function takeTurn(desk: Desk, given: Turn): Promise<TurnAnswer[]> {
   const turn = readTurn(given);
   if ('kind' in turn) return faultyAnswers(given, turn);
-  if (desk.doors.closed) return faultyAnswers(given, refusals.closed());
+  if (desk.doors.closed) return faultyAnswers(turn, refusals.closed());
   const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
   const intents = await intentsOf(desk, turn, admitted);
   const ended = await Promise.allSettled(
@@ -77,13 +77,20 @@ export async function takeTurn(desk: Desk, given: Turn): Promise<TurnAnswer[]> {
   });
 }
 
+/** As many answers as there are calls, where those can be counted. */
 function faultyAnswers(turn: unknown, fault: RefusedCall): TurnAnswer[] {
-  const calls: unknown = peek(turn, 'calls');
-  if (!isList(calls)) return [{ ...fault, callId: '' }];
-  return calls.map((call) => {
-    const callId = peek(call, 'callId');
-    return { ...fault, callId: typeof callId === 'string' ? callId : '' };
-  });
+  try {
+    const { calls } = turn as { readonly calls: unknown };
+    if (isList(calls)) return [...calls].map((call) => ({ ...fault, callId: callIdOf(call) }));
+  } catch {
+    // it cannot be read
+  }
+  return [{ ...fault, callId: '' }];
+}
+
+function callIdOf(call: unknown): string {
+  const callId = peek(call, 'callId');
+  return typeof callId === 'string' ? callId : '';
 }
 
 async function run(
@@ -153,54 +160,6 @@ async function intentsOfTool(
     return same(refusals.storeUnavailable(name, error));
   }
 }
-
-/** Each field is read once: a getter may throw, or say something else the second time. */
-function readTurn(given: Turn): Turn | RefusedCall {
-  try {
-    const { task, step, tenant, response, calls, history, sameArgs, signal } = given;
-    const turn = { task, step, tenant, response, calls, history, sameArgs, signal };
-    return faultOf(given) ?? { ...turn, calls: calls.map(({ callId, name, args }) => ({ callId, name, args })) };
-  } catch {
-    return refusals.noTurn();
-  }
-}
-
-/** Why a turn cannot be taken up at all. Its names are looked at tool by tool. */
-function faultOf(turn: unknown): RefusedCall | undefined {
-  if (typeof turn !== 'object' || turn === null) return refusals.noTurn();
-  const misspelt = Object.keys(turn).find((field) => !Object.hasOwn(turnFields, field));
-  if (misspelt !== undefined) return refusals.unknownContext(misspelt, Object.keys(turnFields));
-  const { calls, history, sameArgs, signal } = turn as Readonly<Partial<Record<keyof Turn, unknown>>>;
-  if (!isList(calls) || !calls.every(isEntry) || !isList(history) || !history.every(isShown)) return refusals.noTurn();
-  // A word that is none of ours must not pass for the looser one.
-  if (sameArgs !== undefined && sameArgs !== 'duplicate' && sameArgs !== 'again') return refusals.noTurn();
-  return signal === undefined || signal === null || isSignal(signal) ? undefined : refusals.noSignal();
-}
-
-const turnFields: Readonly<Record<keyof Turn, true>> = {
-  task: true,
-  step: true,
-  tenant: true,
-  response: true,
-  calls: true,
-  history: true,
-  sameArgs: true,
-  signal: true,
-};
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
-
-function isEntry(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function isShown(value: unknown): boolean {
-  return isEntry(value) && 'shown' in value && shownWords.has(value.shown);
-}
-
-const shownWords: ReadonlySet<unknown> = new Set<ShownCall['shown']>(['success', 'error', 'nothing']);
 
 function isName(value: unknown): boolean {
   return typeof value === 'string' && value !== '';

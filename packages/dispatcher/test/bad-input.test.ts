@@ -9,6 +9,7 @@ import {
   RegistrationError,
   type Store,
   StoreError,
+  type Turn,
 } from '../src/index.js';
 import { failingStore } from '../src/testing/index.js';
 import { type Args, approveAll, leaseMs, plan, setting, toolsOn, whileTimePasses } from './setting.js';
@@ -92,6 +93,14 @@ describe('a call that is refused runs nothing, stores nothing, and says what to 
   });
 
   const call = { callId: 'c', name: 'idempotent-write', args };
+  const uncountable = new Proxy([call], {
+    get: (calls, name) => {
+      if (name === 'length') throw new Error('secret');
+      return Reflect.get(calls, name) as unknown;
+    },
+  });
+  const { proxy: revoked, revoke } = Proxy.revocable([call], {});
+  revoke();
   test.each<[string, unknown, number]>([
     ['nothing', undefined, 1],
     ['no calls', { ...plan, response: 'r', history: [] }, 1],
@@ -121,6 +130,9 @@ describe('a call that is refused runs nothing, stores nothing, and says what to 
       { ...plan, response: 'r', calls: [call], history: [], sameArgs: 'duplicates' },
       1,
     ],
+    ['calls that are primitives', { ...plan, response: 'r', calls: ['read'], history: [] }, 1],
+    ['calls whose number cannot be read', { ...plan, response: 'r', calls: uncountable, history: [] }, 1],
+    ['calls that were revoked', { ...plan, response: 'r', calls: revoked, history: [] }, 1],
     [
       'a word for what was shown that is none',
       { ...plan, response: 'r', calls: [call], history: [{ callId: 'b', response: 'q', shown: 'done' }] },
@@ -133,6 +145,22 @@ describe('a call that is refused runs nothing, stores nothing, and says what to 
       Array(count).fill('invalid-call'),
     );
     expect(world.requests()).toBe(0);
+  });
+
+  test.each<[string, (fields: Turn) => unknown]>([
+    ['its fields', (fields) => changing({ ...fields })],
+    ['its calls', (fields) => ({ ...fields, calls: fields.calls.map(changing) })],
+    ['its history', (fields) => ({ ...fields, history: fields.history.map(changing) })],
+    [
+      'the items of its lists',
+      (fields) => ({ ...fields, calls: changing(fields.calls), history: changing(fields.history) }),
+    ],
+  ])('a turn is judged and used as it was first read, when %s change with each reading', async (_name, turnOf) => {
+    const { dispatcher, world } = setting();
+    const history = [{ callId: 'b', response: 'q', shown: 'success' }] as const;
+    const fields: Turn = { ...plan, response: 'r', calls: [call], history, sameArgs: 'duplicate' };
+    expect(await dispatcher.turn(turnOf(fields) as Turn)).toMatchObject([{ kind: 'done', callId: 'c' }]);
+    expect(world.effects).toHaveLength(1);
   });
 
   test('cyclic arguments are no fault, they can be stored', async () => {
@@ -529,3 +557,16 @@ describe('a dispatcher that cannot be made', () => {
     expect(make).toThrow(message);
   });
 });
+
+/** Each of its fields, or items, can be read once. */
+function changing<Fields extends object>(fields: Fields): Fields {
+  const read = new Set<PropertyKey>();
+  return new Proxy(fields, {
+    get: (_, name) => {
+      if (name === 'length' || typeof name === 'symbol') return Reflect.get(fields, name) as unknown;
+      if (read.has(name)) return undefined;
+      read.add(name);
+      return Reflect.get(fields, name) as unknown;
+    },
+  });
+}
