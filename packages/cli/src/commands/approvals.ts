@@ -1,7 +1,7 @@
 import { type Approval, createDispatcher, type Store } from '@retrysafe/dispatcher';
 import { type Command, CommanderError, Option } from 'commander';
 import { approvalJson, approvalTable } from '../ledger/approval-view.js';
-import { listOf, storeOption, withLedger } from '../ledger/ledger-command.js';
+import { listOf, nameOf, storeOption, withLedger } from '../ledger/ledger-command.js';
 import { readable } from '../ledger/readable.js';
 import type { Terminal } from '../terminal.js';
 
@@ -13,7 +13,7 @@ export function approvals(program: Command, terminal: Terminal): void {
     .addOption(storeOption())
     .option('--approve <id>', 'say yes to this one: its next call runs it')
     .addOption(new Option('--deny <id>', 'say no to this one').conflicts('approve'))
-    .option('--by <name>', 'who decides; needed to decide')
+    .option('--by <name>', 'who decides; needed to decide', nameOf)
     .option('--note <text>', 'what the model is told of a no')
     .option('--state <states>', `of: ${states.join(',')}`, listOf(states))
     .option('--task <name>', 'only those of this task')
@@ -52,9 +52,10 @@ async function show(store: Store, { state = ['pending'], task, tenant, format }:
 }
 
 async function decide(store: Store, id: string, options: Options, terminal: Terminal): Promise<void> {
-  const { approve, by = '', note } = options;
+  const { approve, by = '', note, tenant, task } = options;
   const asked = await store.approval(id);
-  if (asked === undefined) throw undecided('No approval has this id.', terminal);
+  const elsewhere = (tenant ?? asked?.tenant) !== asked?.tenant || (task ?? asked?.task) !== asked?.task;
+  if (asked === undefined || elsewhere) throw undecided('No approval has this id.', terminal);
   if (approve !== undefined && readable(asked.args).is === 'unreadable')
     throw undecided('Its arguments cannot be read here, and what nobody can read, nobody can approve.', terminal);
   const word = { approve: approve !== undefined, by, tenant: asked.tenant, ...(note !== undefined && { note }) };

@@ -1,6 +1,6 @@
 import { createDispatcher, type HumanOutcome, type LedgerRecord, type Store } from '@retrysafe/dispatcher';
 import { type Command, CommanderError, Option } from 'commander';
-import { storeOption, withLedger } from '../ledger/ledger-command.js';
+import { nameOf, storeOption, withLedger } from '../ledger/ledger-command.js';
 import { readable } from '../ledger/readable.js';
 import { printable } from '../printable.js';
 import type { Terminal } from '../terminal.js';
@@ -15,8 +15,8 @@ export function settle(program: Command, terminal: Terminal): void {
       new Option('--done [result]', 'it happened; as JSON, what the tool would have returned').conflicts('failed'),
     )
     .option('--failed [reason]', 'surely nothing of it happened: the same intent may run anew')
-    .option('--parts-undone', 'with --failed: the parts that were done are taken back')
-    .requiredOption('--by <name>', 'who found out')
+    .addOption(new Option('--parts-undone', 'with --failed: the parts that were done are taken back').conflicts('done'))
+    .requiredOption('--by <name>', 'who found out', nameOf)
     .addOption(storeOption())
     .action(async (key: string, { done, failed, partsUndone, by }: Options, command: Command) => {
       const outcome = outcomeOf(done, failed);
@@ -62,8 +62,15 @@ function outcomeOf(done: Options['done'], failed: Options['failed']): HumanOutco
 // What is written here must be read by the agents: with a codec of their own they could not.
 function refusalOf(record: LedgerRecord): string | undefined {
   if (record.state !== 'unknown') return `It is ${record.state}, so there is nothing to settle.`;
-  if (readable(record.args).is === 'read') return undefined;
+  if (readable(record.args).is === 'read' && saysUnknown(record.outcome)) return undefined;
   return 'A codec of its own wrote this ledger, encrypting it perhaps. Settle it from a program that has the codec: see docs/on-call.md.';
+}
+
+// A codec that writes JSON of another shape is readable here, and would not read what we write.
+function saysUnknown(outcome: string | null): boolean {
+  const read = readable(outcome ?? '');
+  if (read.is === 'unreadable' || typeof read.value !== 'object' || read.value === null) return false;
+  return 'kind' in read.value && read.value.kind === 'unknown';
 }
 
 /** The parts of a call, each a `call.step`, that took effect or may have: under a new key each would run anew. */

@@ -20,6 +20,12 @@ export function listOf<Word extends string>(words: readonly Word[]): (list: stri
     });
 }
 
+/** Reads the name of a person. */
+export function nameOf(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Give the name of a person.');
+  return text;
+}
+
 /** Does the work of a command on its ledger. One that cannot be used ends the command, with the mend. */
 export async function withLedger(
   command: Command,

@@ -43,6 +43,18 @@ describe('retrysafe approvals', () => {
     expect((await run('approvals', '--state', 'denied')).out).toContain('decided  by ann: too much');
   });
 
+  test.each<[string, readonly string[]]>([
+    ['tenant', ['--tenant', 'other']],
+    ['task', ['--task', 'other']],
+  ])('decides nothing of another %s than it is told', async (_which, words) => {
+    const { run, approvalId } = await keptCalls();
+    for (const decision of ['--approve', '--deny']) {
+      const answer = await run('approvals', decision, approvalId, '--by', 'ann', ...words);
+      expect(answer).toEqual({ code: 1, out: '', err: 'No approval has this id.\n' });
+    }
+    expect((await run('approvals', '--tenant', 'default', '--task', 'bill')).out).toMatch(/^pending /m);
+  });
+
   test('approves nothing that it cannot show, and may still deny it', async () => {
     const secrets = { one: new Uint8Array(32) };
     const { run, approvalId } = await keptCalls(encryptedCodec({ secrets, current: 'one' }));
@@ -78,6 +90,7 @@ describe('retrysafe approvals', () => {
 
   test.each<[string, readonly string[], string]>([
     ['a yes by nobody', ['--approve', 'x'], 'Say who decides: --by NAME'],
+    ['a yes by an empty name', ['--approve', 'x', '--by', ''], 'Give the name of a person'],
     ['a yes and a no', ['--approve', 'x', '--deny', 'x', '--by', 'ann'], 'cannot be used with'],
     ['a state that does not exist', ['--state', 'open'], 'Allowed are pending, approved'],
   ])('ends with 2 for %s', async (_what, words, complaint) => {

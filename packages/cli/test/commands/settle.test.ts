@@ -1,4 +1,4 @@
-import { encryptedCodec } from '@retrysafe/dispatcher';
+import { type Codec, encryptedCodec } from '@retrysafe/dispatcher';
 import { describe, expect, test } from 'vitest';
 import { keptCalls } from '../kept-calls.js';
 
@@ -42,9 +42,14 @@ describe('retrysafe settle', () => {
     });
   });
 
-  test('writes nothing into a ledger that a codec of its own wrote, where nobody could read it', async () => {
-    const secrets = { one: new Uint8Array(32) };
-    const { run, call, key } = await keptCalls(encryptedCodec({ secrets, current: 'one' }));
+  test.each<[string, Codec]>([
+    ['that encrypts', encryptedCodec({ secrets: { one: new Uint8Array(32) }, current: 'one' })],
+    [
+      'whose texts are JSON',
+      { encode: (value) => JSON.stringify({ value }), decode: (text) => JSON.parse(text).value },
+    ],
+  ])('writes nothing where a codec of its own %s could not read it', async (_which, codec) => {
+    const { run, call, key } = await keptCalls(codec);
     expect(await run('settle', key, '--done', '--by', 'ann')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Settle it from a program that has the codec'),
@@ -64,6 +69,12 @@ describe('retrysafe settle', () => {
     ['without an end', ['--by', 'ann'], 'Say how it ended: --done [result] or --failed [reason]'],
     ['with both ends', ['--by', 'ann', '--done', '--failed'], 'cannot be used with'],
     ['by nobody', ['--done'], "required option '--by <name>'"],
+    ['by a name that is empty', ['--done', '--by', ' '], 'Give the name of a person'],
+    [
+      'with a word on parts that --done does not take',
+      ['--by', 'ann', '--done', '--parts-undone'],
+      'cannot be used with',
+    ],
     ['with a result that is no JSON', ['--by', 'ann', '--done', 'ch_9'], 'is no JSON. A text needs quotes of its own'],
   ])('%s ends with 2, and settles nothing', async (_how, words, complaint) => {
     const { run, call, key } = await keptCalls();
