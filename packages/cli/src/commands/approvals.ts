@@ -1,7 +1,7 @@
 import { type Approval, createDispatcher, type Store } from '@retrysafe/dispatcher';
 import { type Command, CommanderError, Option } from 'commander';
 import { approvalJson, approvalTable } from '../ledger/approval-view.js';
-import { listOf, nameOf, storeOption, withLedger } from '../ledger/ledger-command.js';
+import { listOf, nameOf, sayIfEmpty, storeOption, withLedger } from '../ledger/ledger-command.js';
 import { readable } from '../ledger/readable.js';
 import type { Terminal } from '../terminal.js';
 
@@ -22,9 +22,12 @@ export function approvals(program: Command, terminal: Terminal): void {
     .action(async (options: Options, command: Command) => {
       const id = options.approve ?? options.deny;
       if (id !== undefined && options.by === undefined) command.error('error: Say who decides: --by NAME.');
-      await withLedger(command, terminal, (store) =>
-        id === undefined ? show(store, options, terminal) : decide(store, id, options, terminal),
-      );
+      await withLedger(command, terminal, async (store, place) => {
+        if (id !== undefined) return decide(store, id, options, terminal);
+        const found = await asked(store, options);
+        terminal.out(formats[options.format](found));
+        if (found.length === 0) await sayIfEmpty(store, place, terminal);
+      });
     });
 }
 
@@ -42,23 +45,22 @@ interface Options {
 const formats = { table: approvalTable, json: approvalJson };
 const states: readonly Approval['state'][] = ['pending', 'approved', 'denied', 'lapsed', 'spent'];
 
-async function show(store: Store, { state = ['pending'], task, tenant, format }: Options, { out }: Terminal) {
-  const found = await store.approvals({
+function asked(store: Store, { state = ['pending'], task, tenant }: Options): Promise<readonly Approval[]> {
+  return store.approvals({
     states: state,
     ...(task !== undefined && { task }),
     ...(tenant !== undefined && { tenant }),
   });
-  out(formats[format](found));
 }
 
 async function decide(store: Store, id: string, options: Options, terminal: Terminal): Promise<void> {
   const { approve, by = '', note, tenant, task } = options;
-  const asked = await store.approval(id);
-  const elsewhere = (tenant ?? asked?.tenant) !== asked?.tenant || (task ?? asked?.task) !== asked?.task;
-  if (asked === undefined || elsewhere) throw undecided('No approval has this id.', terminal);
-  if (approve !== undefined && readable(asked.args).is === 'unreadable')
+  const found = await store.approval(id);
+  const elsewhere = (tenant ?? found?.tenant) !== found?.tenant || (task ?? found?.task) !== found?.task;
+  if (found === undefined || elsewhere) throw undecided('No approval has this id.', terminal);
+  if (approve !== undefined && readable(found.args).is === 'unreadable')
     throw undecided('Its arguments cannot be read here, and what nobody can read, nobody can approve.', terminal);
-  const word = { approve: approve !== undefined, by, tenant: asked.tenant, ...(note !== undefined && { note }) };
+  const word = { approve: approve !== undefined, by, tenant: found.tenant, ...(note !== undefined && { note }) };
   const decided = await createDispatcher({ tools: [], store }).approvals.decide(id, word);
   if (decided.kind === 'decided') return terminal.out(approve === undefined ? 'Denied.\n' : approved);
   const now = decided.kind === 'too-late' ? `It is ${decided.approval.state} by now.` : 'No approval has this id.';

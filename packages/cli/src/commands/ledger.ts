@@ -1,6 +1,6 @@
 import type { LedgerRecord, RecordState, Store } from '@retrysafe/dispatcher';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { listOf, storeOption, withLedger } from '../ledger/ledger-command.js';
+import { listOf, sayIfEmpty, storeOption, withLedger } from '../ledger/ledger-command.js';
 import { recordJson, recordTable } from '../ledger/record-view.js';
 import type { Terminal } from '../terminal.js';
 
@@ -19,9 +19,13 @@ export function ledger(program: Command, terminal: Terminal): void {
     .option('--limit <count>', 'at most so many', readCount, 100)
     .addOption(new Option('--format <format>', 'how to print it').choices(Object.keys(formats)).default('table'))
     .action(async (key: string | undefined, options: Options, command: Command) =>
-      withLedger(command, terminal, async (store) => {
+      withLedger(command, terminal, async (store, place) => {
         const found = key === undefined ? await listed(store, options) : await one(store, key);
-        terminal.out(formats[options.format](found));
+        const shown = found.slice(0, options.limit);
+        const more = found.length - shown.length;
+        terminal.out(formats[options.format](shown, more));
+        if (more > 0 && options.format === 'json') terminal.err(`${more} more: raise --limit.\n`);
+        if (shown.length === 0) await sayIfEmpty(store, place, terminal);
       }),
     );
 }
@@ -50,7 +54,7 @@ const states: readonly RecordState[] = [
 ];
 const unfinished: readonly RecordState[] = ['unknown', 'running', 'awaiting'];
 
-async function listed(store: Store, { state = unfinished, tool, task, tenant, parts, limit }: Options) {
+async function listed(store: Store, { state = unfinished, tool, task, tenant, parts }: Options) {
   const filter = {
     states: state,
     ...(tool !== undefined && { tool }),
@@ -58,7 +62,7 @@ async function listed(store: Store, { state = unfinished, tool, task, tenant, pa
     ...(tenant !== undefined && { tenant }),
   };
   const found = await store.list(filter);
-  return found.filter(({ parent }) => parts === true || parent === null).slice(0, limit);
+  return found.filter(({ parent }) => parts === true || parent === null);
 }
 
 async function one(store: Store, key: string): Promise<readonly LedgerRecord[]> {

@@ -30,7 +30,7 @@ export function nameOf(text: string): string {
 export async function withLedger(
   command: Command,
   { cwd, err }: Terminal,
-  work: (store: Store) => Promise<void>,
+  work: (store: Store, place: string) => Promise<void>,
 ): Promise<void> {
   const { store } = command.opts<{ readonly store: string }>();
   try {
@@ -40,6 +40,12 @@ export async function withLedger(
     err(`error: ${error.message}\n`);
     throw new CommanderError(2, 'retrysafe.no-ledger', error.message);
   }
+}
+
+/** What is not there may be kept elsewhere: says so where nothing is kept at all. */
+export async function sayIfEmpty(store: Store, place: string, { err }: Terminal): Promise<void> {
+  if ((await store.list({ limit: 1 })).length > 0) return;
+  err(`This ledger is empty: nothing is kept ${place}. Is it that of your agents?\n`);
 }
 
 // By its name: a store may bring another copy of the class.

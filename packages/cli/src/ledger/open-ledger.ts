@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sqliteStore, type Store } from '@retrysafe/dispatcher';
 import { type PostgresClient, postgresStore } from '@retrysafe/stores/postgres';
 import { type IoredisClient, redisStore } from '@retrysafe/stores/redis';
+import { printable } from '../printable.js';
 
 /** The ledger cannot be opened. The text names it and the mend, and quotes no password. */
 export class NoLedger extends Error {
@@ -19,12 +20,12 @@ export class NoLedger extends Error {
 export async function onLedger<Result>(
   where: string,
   cwd: string,
-  work: (store: Store) => Promise<Result>,
+  work: (store: Store, place: string) => Promise<Result>,
   answerMs = 5_000,
 ): Promise<Result> {
-  const { store, end } = await open(where, cwd, answerMs);
+  const { store, place, end } = await open(where, cwd, answerMs);
   try {
-    return await work(store);
+    return await work(store, place);
   } finally {
     await store.close();
     await end();
@@ -33,6 +34,8 @@ export async function onLedger<Result>(
 
 interface Opened {
   readonly store: Store;
+  /** Where in it the ledger is, as people are told. Quotes no password. */
+  readonly place: string;
   /** Ends what the store itself leaves open. */
   end(): Promise<void>;
 }
@@ -49,7 +52,7 @@ function open(where: string, cwd: string, answerMs: number): Promise<Opened> | O
     throw new NoLedger(
       `There is no ledger at ${path}. Name that of your agents: --store FILE, or the URL of a Postgres or Redis.`,
     );
-  return { store: sqliteStore({ path }), end: async () => {} };
+  return { store: sqliteStore({ path }), place: printable(`in ${path}`), end: async () => {} };
 }
 
 interface Pool extends PostgresClient {
@@ -63,7 +66,11 @@ async function openPostgres(where: string, cwd: string, answerMs: number): Promi
   const waiting = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
   const client = new Pool({ connectionString: where, max: 2, ...waiting });
   client.on('error', () => {}); // the next statement says so
-  return { store: postgresStore({ client, listen: false, answerMs }), end: () => client.end() };
+  return {
+    store: postgresStore({ client, listen: false, answerMs }),
+    place: 'in the schema that the search_path of this Postgres comes to first',
+    end: () => client.end(),
+  };
 }
 
 interface RedisConnection extends IoredisClient {
@@ -79,7 +86,11 @@ async function openRedis(where: string, cwd: string): Promise<Opened> {
   const client = new Redis(url.href, { maxRetriesPerRequest: 1, retryStrategy: () => null });
   client.on('error', () => {}); // the next command says so
   // No tool is run from here, so what the server may forget is no risk of ours.
-  return { store: redisStore({ client, prefix, allowVolatile: true }), end: async () => client.disconnect() };
+  return {
+    store: redisStore({ client, prefix, allowVolatile: true }),
+    place: printable(`under the prefix '${prefix ?? 'retrysafe'}' (another one is ?prefix=NAME in the URL)`),
+    end: async () => client.disconnect(),
+  };
 }
 
 // The error of `URL` would quote the text, password and all.

@@ -3,8 +3,8 @@ import { jsonText } from '../json-text.js';
 import { columns } from './columns.js';
 import { inJson, inWords, timeOf } from './readable.js';
 
-/** Records for people: a line for each, its arguments below, and the totals last. */
-export function recordTable(records: readonly LedgerRecord[]): string {
+/** Records for people: a line for each, its arguments below, and the totals last. `more` are not among them. */
+export function recordTable(records: readonly LedgerRecord[], more: number): string {
   if (records.length === 0) return 'No such call.\n';
   const [head = '', ...lines] = columns(
     ['state', 'since', 'tool', 'task', 'step', 'ordinal', 'tenant', 'key'],
@@ -25,7 +25,7 @@ export function recordTable(records: readonly LedgerRecord[]): string {
     ...(one.evidence === null ? [] : [`    evidence ${inWords(one.evidence)}`]),
   ];
   const shown = records.flatMap((one, n) => [lines[n] ?? '', ...below(one)]);
-  return [head, ...shown, '', totals(records), ''].join('\n');
+  return [head, ...shown, '', totals(records, more), ''].join('\n');
 }
 
 /** The same for programs. Times are ISO texts; what a codec of its own wrote is `{ unreadable: true }`. */
@@ -48,8 +48,9 @@ function view(record: LedgerRecord) {
   };
 }
 
-function totals(records: readonly LedgerRecord[]): string {
+function totals(records: readonly LedgerRecord[], more: number): string {
   const counts = new Map<string, number>();
   for (const { state } of records) counts.set(state, (counts.get(state) ?? 0) + 1);
-  return `${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')}.`;
+  const shown = [...counts].map(([state, count]) => `${count} ${state}`).join(', ');
+  return more === 0 ? `${shown}.` : `${shown}, and ${more} more: raise --limit.`;
 }

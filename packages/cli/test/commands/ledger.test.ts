@@ -1,4 +1,5 @@
-import { encryptedCodec } from '@retrysafe/dispatcher';
+import { join } from 'node:path';
+import { encryptedCodec, sqliteStore } from '@retrysafe/dispatcher';
 import { describe, expect, test } from 'vitest';
 import { keptCalls } from '../kept-calls.js';
 
@@ -52,6 +53,24 @@ describe('retrysafe ledger', () => {
   test('says so where there is nothing', async () => {
     const { run } = await keptCalls();
     expect(await run('ledger', 'no such key')).toEqual({ code: 0, out: 'No such call.\n', err: '' });
+  });
+
+  test('says how many it leaves out', async () => {
+    const { run } = await keptCalls();
+    expect((await run('ledger', '--limit', '1')).out).toMatch(/^1 unknown, and 1 more: raise --limit\.$/m);
+    const { err } = await run('ledger', '--limit', '1', '--format', 'json');
+    expect(err).toBe('1 more: raise --limit.\n');
+  });
+
+  test.each(['ledger', 'approvals'])('of nothing at all, %s asks whether it is the right one', async (command) => {
+    const { cwd, run } = await keptCalls();
+    const empty = sqliteStore({ path: join(cwd, 'empty.db') });
+    await empty.list({});
+    await empty.close();
+    expect(await run(command, '--store', 'empty.db')).toMatchObject({
+      code: 0,
+      err: `This ledger is empty: nothing is kept in ${join(cwd, 'empty.db')}. Is it that of your agents?\n`,
+    });
   });
 
   test('shows no encrypted text, and says whose it is', async () => {
