@@ -122,6 +122,24 @@ describe('the tables', () => {
     await pool.query('drop owned by retrysafe_app');
   });
 
+  test.each<[string, string]>([
+    ['read', 'grant select on all tables in schema public to retrysafe_reader'],
+    ['insert', 'grant select, insert on all tables in schema public to retrysafe_reader'],
+    ['update', 'grant select, update on all tables in schema public to retrysafe_reader'],
+  ])('a role that may only %s is told so by ready, before any call', async (_right, grant) => {
+    await pool.query(`drop role if exists retrysafe_reader; create role retrysafe_reader login password 'app'`);
+    await pool.query(grant);
+    const client = server.pool({ connectionString: server.url.replace('postgres:secret', 'retrysafe_reader:app') });
+    const store = postgresStore({ client });
+    await expect(store.ready?.()).rejects.toMatchObject({
+      code: 'store-read-only',
+      message: expect.stringMatching(/refuses this role\. Grant it what docs\/postgres\.md lists/),
+    });
+    await pool.query('grant insert, update on retrysafe_ledger to retrysafe_reader');
+    await store.ready?.();
+    await pool.query('drop owned by retrysafe_reader');
+  });
+
   test('a call before the migration is refused, and one after it goes through', async () => {
     await pool.query('drop table retrysafe_schema');
     const store = postgresStore({ client: pool });

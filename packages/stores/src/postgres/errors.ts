@@ -14,6 +14,11 @@ export function takesNoWrites(): StoreError {
   return new StoreError(readOnly.code, `The ledger in Postgres ${readOnly.mend}`);
 }
 
+/** As the server says it of a role that may not write, without a write. */
+export function refusesRole(): StoreError {
+  return new StoreError(noRights.code, `The ledger in Postgres ${noRights.mend}`);
+}
+
 /** Two transactions stood in each other's way; the server chose this one to go back. Nothing of it was written. */
 export function mayBeSentAgain(error: unknown): boolean {
   const code = codeOf(error);
@@ -35,6 +40,7 @@ const unavailable: Found = {
   mend: 'cannot be reached. Check the server and the client it was given.',
 };
 const readOnly: Found = { code: 'store-read-only', mend: 'takes no writes here. Connect to the primary.' };
+const noRights: Found = { code: 'store-read-only', mend: 'refuses this role. Grant it what docs/postgres.md lists.' };
 const noSchema: Found = {
   code: 'store-schema',
   mend: 'has no tables here. Run migrations/postgres-1.sql of @retrysafe/stores, or check the search_path.',
@@ -42,7 +48,7 @@ const noSchema: Found = {
 
 const byState: Readonly<Record<string, Found>> = {
   '25006': readOnly,
-  '42501': { code: 'store-read-only', mend: 'refuses this role. Grant it what docs/postgres.md lists.' },
+  '42501': noRights,
   '42P01': noSchema,
   '42703': noSchema,
   '3F000': noSchema,

@@ -1,5 +1,5 @@
 import { StoreError } from '@retrysafe/dispatcher';
-import { takesNoWrites } from './errors.js';
+import { refusesRole, takesNoWrites } from './errors.js';
 import type { Query, Send } from './sending.js';
 
 /** Raised by each change of the tables. */
@@ -96,9 +96,16 @@ $retrysafe$;
 
 /** Rejects where this connection would turn down every write: on a standby, or for a role that may only read. */
 export async function mustTakeWrites(send: Send): Promise<void> {
-  const [found] = await send(`select current_setting('transaction_read_only') = 'on' as no_writes`);
+  const [found] = await send(writesSql, 'retrysafe_ledger');
   if (found?.['no_writes'] === true) throw takesNoWrites();
+  if (found?.['no_rights'] === true) throw refusesRole();
 }
+
+// The rights are asked for one by one: those of a list would be met by any of it. Null where there is no such table.
+const writesSql = `
+  select current_setting('transaction_read_only') = 'on' as no_writes,
+    not (has_table_privilege(ledger, 'insert') and has_table_privilege(ledger, 'update')) as no_rights
+  from to_regclass($1) as ledger`;
 
 /** Rejects unless the tables are there, in the version that this code reads. */
 export async function checkSchema(query: Query): Promise<void> {
