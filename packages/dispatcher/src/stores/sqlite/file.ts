@@ -55,7 +55,8 @@ function makeOne(folder: string): boolean {
     mkdirSync(folder, { mode: 0o700 });
     return true;
   } catch (error) {
-    if (says(error, 'EEXIST')) return false;
+    // Of a drive's root, Windows says EPERM and macOS EISDIR.
+    if (says(error, 'EEXIST') || existsSync(folder)) return false;
     throw error;
   }
 }
