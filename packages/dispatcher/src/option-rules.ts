@@ -61,6 +61,17 @@ export function ms(least: 0 | 1): OptionRule {
   };
 }
 
+/** As `ms`, of a time that is added to the clock's: what a date cannot hold would be taken for damage when it is read back. */
+export function msAhead(least: 0 | 1): OptionRule {
+  const { must, fits } = ms(least);
+  return {
+    must: `${must} to ${aCentury} (a hundred years)`,
+    fits: (value) => fits(value) && Number(value) <= aCentury,
+  };
+}
+
+const aCentury = 36_525 * 86_400_000;
+
 export const text: OptionRule = {
   must: 'a text that is not empty',
   fits: (value) => typeof value === 'string' && value !== '',

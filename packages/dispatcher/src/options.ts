@@ -3,7 +3,17 @@ import type { Chance, Clock } from './clock.js';
 import type { Codec } from './codec.js';
 import type { ErrorClassifier } from './ending.js';
 import type { EventListener } from './events.js';
-import { aFunction, bytes, checkOptions, isObject, methods, ms, type OptionRules, text } from './option-rules.js';
+import {
+  aFunction,
+  bytes,
+  checkOptions,
+  isObject,
+  methods,
+  ms,
+  msAhead,
+  type OptionRules,
+  text,
+} from './option-rules.js';
 import type { PolicyOptions } from './policy.js';
 import type { Store } from './store.js';
 import type { Redact } from './surroundings.js';
@@ -18,13 +28,13 @@ export interface DispatcherOptions {
   readonly tenant?: string | undefined;
   /** May this call run? Asked before anything happens, also by `resume`; its reason is shown to the model. Default: every call may. */
   readonly authorize?: Authorize | undefined;
-  /** How long a holder that stopped giving signs of life keeps its key. ms. Default 30,000. */
+  /** How long a holder that stopped giving signs of life keeps its key. ms, a hundred years at most. Default 30,000. */
   readonly leaseMs?: number | undefined;
   /** How long a call waits for another's work on its intent, and the longest Retry-After it sits out. ms. Default 30,000. */
   readonly patienceMs?: number | undefined;
   /** How long a closed task's outcomes are kept. ms. Default 24 hours. */
   readonly retentionMs?: number | undefined;
-  /** How long an approval may be given and used. ms. Default 24 hours. */
+  /** How long an approval may be given and used. ms, a hundred years at most. Default 24 hours. */
   readonly approvalMs?: number | undefined;
   /**
    * How often a handler is started, and the longest pause before the second start, by class: `{ read: { tries, backoffMs } }`. Default: 3 starts of
@@ -71,10 +81,10 @@ const rules: OptionRules<DispatcherOptions> = {
   },
   tenant: text,
   authorize: aFunction('that says who may call what'),
-  leaseMs: ms(1),
+  leaseMs: msAhead(1),
   patienceMs: ms(0),
   retentionMs: ms(0),
-  approvalMs: ms(1),
+  approvalMs: msAhead(1),
   policies: { must: 'policies by class, for instance { read: { tries: 3 } }', fits: isObject },
   classifyError: aFunction('from an error to its reading, or undefined'),
   codec: {

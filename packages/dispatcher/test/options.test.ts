@@ -1,3 +1,4 @@
+import { tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
 import {
   createCodec,
@@ -84,7 +85,8 @@ describe('an option of the wrong kind is refused where it is given', () => {
       store: [{}, './ledger.db', null],
       tenant: ['', 5],
       authorize: [true, {}],
-      leaseMs: [0, '30000', NaN],
+      leaseMs: [0, '30000', NaN, Number.MAX_SAFE_INTEGER],
+      approvalMs: [0, Infinity, Number.MAX_SAFE_INTEGER],
       patienceMs: [-1, NaN],
       policies: ['strict', true],
       classifyError: ['refused'],
@@ -120,6 +122,20 @@ describe('an option of the wrong kind is refused where it is given', () => {
         }),
       );
   });
+});
+
+test('a time that no date can hold is refused with the longest that is taken, and that one is kept soundly', async () => {
+  expect(() => dispatcherWith({ approvalMs: Number.MAX_SAFE_INTEGER })).toThrow(
+    "createDispatcher: 'approvalMs' must be a number of milliseconds from 1 up to 3155760000000 (a hundred years).",
+  );
+  const send = tool({ name: 'send', class: 'irreversible', execute: (_args: object, _call: ToolCall) => 'sent' });
+  const longest = 3_155_760_000_000;
+  const dispatcher = dispatcherWith({ tools: send, approvalMs: longest, leaseMs: longest });
+  await dispatcher.call('send', {}, { task: 't', step: 's' });
+  for (const { id } of await dispatcher.approvals.list()) {
+    await dispatcher.approvals.decide(id, { approve: true, by: 'ann' });
+  }
+  expect(await dispatcher.call('send', {}, { task: 't', step: 's' })).toMatchObject({ kind: 'done', result: 'sent' });
 });
 
 test('an option that is undefined was left out, and one that fits is taken', () => {
