@@ -1,5 +1,5 @@
 import { calleeName } from '../link/callers.js';
-import { runOf } from '../link/call.js';
+import { runOf } from '../link/run-of.js';
 import { contextFrom } from '../link/context.js';
 import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';

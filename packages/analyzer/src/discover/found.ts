@@ -1,7 +1,7 @@
 import type { Place } from '../effects/raw.js';
 import { evaluate } from '../link/evaluate.js';
 import { memberOf } from '../link/member.js';
-import { runOf } from '../link/call.js';
+import { runOf } from '../link/run-of.js';
 import { returnsOf } from '../link/returns.js';
 import type { Activation, Instance, Value } from '../link/value.js';
 import type { World } from '../link/world.js';

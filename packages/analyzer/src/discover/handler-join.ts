@@ -3,7 +3,7 @@ import type { Reach } from '../effects/reached.js';
 import { wordsOf } from '../effects/words.js';
 import { genericActivation } from '../link/generic.js';
 import { filesMentioning } from '../link/mentions.js';
-import { runOf } from '../link/call.js';
+import { runOf } from '../link/run-of.js';
 import type { Activation, Value } from '../link/value.js';
 import { fullTank, once, type World } from '../link/world.js';
 import { callable } from './callable.js';

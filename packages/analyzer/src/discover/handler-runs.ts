@@ -1,4 +1,4 @@
-import { runOf } from '../link/call.js';
+import { runOf } from '../link/run-of.js';
 import { contextFrom, unknownCaller } from '../link/context.js';
 import { memberOf } from '../link/member.js';
 import { typeValue } from '../link/type-value.js';

@@ -1,5 +1,5 @@
 import { calleeName } from '../link/callers.js';
-import { runOf } from '../link/call.js';
+import { runOf } from '../link/run-of.js';
 import { evaluate } from '../link/evaluate.js';
 import type { Closure } from '../link/value.js';
 import { once, type World } from '../link/world.js';

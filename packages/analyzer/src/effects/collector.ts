@@ -1,39 +1,32 @@
 import { accessorRun } from '../link/accessor.js';
-import { eachOf, targetsOf, runOf, type Target } from '../link/call.js';
+import { targetsOf, type Target } from '../link/call.js';
 import { evaluate } from '../link/evaluate.js';
+import { runOf } from '../link/run-of.js';
 import { isStored } from '../link/stored.js';
-import type { Activation, Closure, Value } from '../link/value.js';
+import { eachOf, type Activation, type Closure, type Value } from '../link/value.js';
 import { walkBody, type Around } from '../link/walk.js';
 import type { World } from '../link/world.js';
 import type { Call, Statement, Term } from '../lower/ir.js';
 import { staysInside } from '../catalogue/index.js';
 import { appendOnce } from './append-once.js';
 import { closuresIn, isListener, isRegistrar, isRetry, itemOf, keptBy } from './callbacks.js';
-import { dispatchedBy, type Dispatch } from './dispatch.js';
+import { dispatchedBy } from './dispatch.js';
 import { displayName } from './display-name.js';
 import { isDryRun } from './dry-run.js';
 import { type CallVisitor, eachCall } from './each-call.js';
+import { Findings } from './findings.js';
 import { isHousekeeping, isOnTheSide } from './housekeeping.js';
 import { judgeLost } from './lost.js';
 import { judgeTarget } from './judge-target.js';
 import { promisedBy } from './promised.js';
-import type { Judged, Place } from './raw.js';
-import type { Reach, Reached, RawRetry, Step } from './reached.js';
+import { asked, unseen, type Place } from './raw.js';
+import type { Reach, RawRetry, Step } from './reached.js';
 import { wrappersOf } from './wrappers.js';
-
-const most = 48;
 
 /** Goes through the calls of one run. `visit` tells what a run that is called from it does. */
 export class Collector implements CallVisitor {
-  private readonly found = new Map<string, Reached>();
-  private readonly unresolved = new Map<string, Place>();
-  private readonly unseen = new Map<string, Place>();
-  private readonly dispatches = new Map<string, Dispatch>();
+  private readonly findings = new Findings();
   private readonly step: Step;
-  private asks = false;
-  private leaves = false;
-  private cut = false;
-  private size = 1;
 
   constructor(
     private readonly world: World,
@@ -47,30 +40,21 @@ export class Collector implements CallVisitor {
     walkBody(this.world, body, this.act, {
       term: (term, act, around) => eachCall(this.world, this, term, act, around),
     });
-    this.cut ||= this.world.fuel <= 0;
-    return {
-      effects: [...this.found.values()],
-      unresolved: [...this.unresolved.values()],
-      unseen: [...this.unseen.values()],
-      dispatches: [...this.dispatches.values()],
-      asks: this.asks,
-      leaves: this.leaves,
-      cut: this.cut,
-      size: this.size,
-    };
+    if (this.world.fuel <= 0) this.findings.cutShort();
+    return this.findings.told();
   }
 
   /** As `eachCall` tells it. */
   call(call: Call, act: Activation, around: Around, after: readonly string[]): void {
     this.world.fuel -= 2;
     if (this.world.fuel <= 0) {
-      this.cut = true;
+      this.findings.cutShort();
       return;
     }
     eachCall(this.world, this, call.fn, act, around, after);
     for (const one of call.args) eachCall(this.world, this, one, act, around);
     const targets = targetsOf(this.world, call, act);
-    if (targets.length === 0 && this.world.fuel <= 0) this.cut = true;
+    if (targets.length === 0 && this.world.fuel <= 0) this.findings.cutShort();
     const told = targets.filter((one) => one.k !== 'lost');
     for (const one of told.length > 0 ? told : targets) this.target(one, call, act, around, after);
   }
@@ -91,8 +75,8 @@ export class Collector implements CallVisitor {
         : null;
     const dispatched = dispatchedBy(this.world, target, call);
     if (dispatched !== null) {
-      this.leaves = true;
-      this.dispatch({ ...dispatched, path: [this.step], place });
+      this.findings.leaves();
+      this.findings.dispatch({ ...dispatched, path: [this.step], place });
       return;
     }
     switch (target.k) {
@@ -104,11 +88,11 @@ export class Collector implements CallVisitor {
         if (target.runs.length === 0) this.run(keptBy(this.world, call, act), this.world.make.unknown, retry);
         return;
       case 'outside': {
-        this.leaves ||= !staysInside(target.of.source) || isStored(target.of);
+        if (!staysInside(target.of.source) || isStored(target.of)) this.findings.leaves();
         const judged = judgeTarget(this.world, target, call, place, after);
         if (judged.k === 'effect')
-          this.add({ effect: appendOnce(this.world, act, judged.effect), path: [this.step], retry });
-        else this.note(judged, place);
+          this.findings.add({ effect: appendOnce(this.world, act, judged.effect), path: [this.step], retry });
+        else this.findings.note(judged, place);
         this.callbacks(
           call,
           target.args,
@@ -119,8 +103,8 @@ export class Collector implements CallVisitor {
       }
       case 'lost': {
         const judged = judgeLost(this.world, call, target.of, target.args, place);
-        if (judged.k === 'effect') this.add({ effect: judged.effect, path: [this.step], retry });
-        else this.note(judged, place);
+        if (judged.k === 'effect') this.findings.add({ effect: judged.effect, path: [this.step], retry });
+        else this.findings.note(judged, place);
         this.callbacks(call, target.args, null, isRetry(call, '') ? { kind: 'library', by: 'retry', place } : retry);
       }
     }
@@ -137,7 +121,7 @@ export class Collector implements CallVisitor {
     if (!isRegistrar(call, of))
       this.run(closures, of === null ? this.world.make.unknown : itemOf(this.world, of), retry);
     else if (isListener(call) && closures.some((one) => this.acts(runOf(this.world, one, [], null))))
-      this.miss({ module: this.act.module, span: call }, this.unseen);
+      this.findings.note(unseen, { module: this.act.module, span: call });
   }
 
   /** Whether a run that may never come would do something, or cannot be followed. */
@@ -161,7 +145,7 @@ export class Collector implements CallVisitor {
 
   private include(act: Activation, retry: RawRetry | null): void {
     if (isDryRun(this.world, act.args ?? [])) {
-      this.asks = true;
+      this.findings.note(asked, { module: act.module, span: act.fn });
       return;
     }
     if (isHousekeeping(act)) {
@@ -179,40 +163,13 @@ export class Collector implements CallVisitor {
       return;
     }
     if (wrappersOf(this.world, act).some((one) => this.acts(one)))
-      this.miss({ module: act.module, span: act.fn }, this.unseen);
+      this.findings.note(unseen, { module: act.module, span: act.fn });
     const reach = this.visit(act);
-    this.asks ||= reach.asks;
-    this.leaves = true;
-    this.cut ||= reach.cut;
-    this.size += reach.size;
+    this.findings.include(reach, this.step);
     for (const one of reach.effects)
       if (!isOnTheSide(act, one))
-        this.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
+        this.findings.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
     const promised = promisedBy(this.world, act, reach);
-    if (promised !== null) this.add({ effect: promised, path: [this.step], retry });
-    for (const one of reach.dispatches) this.dispatch({ ...one, path: [this.step, ...one.path] });
-    for (const one of reach.unresolved) this.miss(one, this.unresolved);
-    for (const one of reach.unseen) this.miss(one, this.unseen);
-  }
-
-  private add(one: Reached): void {
-    const { effect } = one;
-    const key = `${effect.place.module.path}:${effect.place.span.at}:${effect.kind ?? ''}:${effect.verb}:${effect.key?.value?.id ?? 0}`;
-    if (!this.found.has(key) && this.found.size < most) this.found.set(key, one);
-  }
-
-  private dispatch(one: Dispatch): void {
-    const key = `${one.place.module.path}:${one.place.span.at}:${one.tool ?? ''}`;
-    if (!this.dispatches.has(key) && this.dispatches.size < most) this.dispatches.set(key, one);
-  }
-
-  private note(judged: Judged, place: Place): void {
-    if (judged.k === 'unknown') this.miss(place, this.unresolved);
-    if (judged.k === 'unseen') this.miss(place, this.unseen);
-    if (judged.k === 'read') this.asks = true;
-  }
-
-  private miss(place: Place, among: Map<string, Place>): void {
-    if (among.size < most) among.set(`${place.module.path}:${place.span.at}`, place);
+    if (promised !== null) this.findings.add({ effect: promised, path: [this.step], retry });
   }
 }

@@ -1,5 +1,6 @@
 import type { Target } from './call.js';
-import { runOf, targetsFor } from './call.js';
+import { targetsFor } from './call.js';
+import { runOf } from './run-of.js';
 import { callGlobal } from './globals.js';
 import { textOf } from './evaluate.js';
 import { reducedTable } from './reduced-table.js';

@@ -1,20 +1,20 @@
 import { isMap } from '../lower/calls.js';
 import type { Call, Term } from '../lower/ir.js';
 import { callBuiltin, isAwaiting } from './builtins.js';
+import { constructTargets, superInstance, superTargets } from './construct.js';
 import { elementOf } from './elements.js';
 import { evaluate } from './evaluate.js';
 import { requiredValue } from './exports.js';
 import { callExternal } from './external.js';
 import { receiverValue } from './host-type.js';
 import { memberOf } from './member.js';
-import { constructorRun, superOf, type Level } from './instance.js';
+import { isQueryTag, tagTargets } from './query-tag.js';
 import { returnsOf } from './returns.js';
-import { selfOf } from './self.js';
+import { runOf } from './run-of.js';
 import { storedIn } from './stored.js';
 import { taintOf } from './taint-of.js';
 import { typeMember } from './type-value.js';
-import type { Activation, ClassValue, Closure, External, Instance, Value } from './value.js';
-import { fragment } from './value.js';
+import { eachOf, type Activation, type External, type Value } from './value.js';
 import { deepest, type World } from './world.js';
 
 /** What a call may reach. */
@@ -50,7 +50,7 @@ function find(world: World, call: Call, act: Activation): readonly Target[] {
   const { fn } = call;
   if (fn.k === 'ref' && fn.b < 0 && fn.name === 'require' && args[0] !== undefined)
     return [{ k: 'builtin', runs: [], result: requiredValue(world, args[0], act.module) }];
-  if (call.tag && args[0] !== undefined && isQueryTag(fn)) return [...tagTargets(world, call, args, act)];
+  if (call.tag && args[0] !== undefined && isQueryTag(fn)) return tagTargets(world, call, args, act);
   if (fn.k === 'super') return superTargets(world, args, act);
   if (fn.k === 'mem' && call.k === 'call') {
     const of = fn.of.k === 'super' ? superInstance(world, act) : receiverValue(world, fn.of, act);
@@ -75,29 +75,6 @@ function proxied(world: World, callee: Value, [target, traps]: readonly Value[])
   if (callee.k !== 'ext' || callee.source !== 'global' || callee.path[0] !== 'Proxy') return null;
   const calls = traps?.k === 'obj' && ['apply', 'construct'].some((key) => memberOf(world, traps, key).k === 'fn');
   return calls || target === undefined || target.k === 'top' ? null : target;
-}
-
-const queryTags = /^(?:sql|gql|graphql|raw|SQL|Prisma|query|\$queryRaw|\$executeRaw|html|unsafe|join)$/;
-
-function isQueryTag(fn: Term): boolean {
-  return queryTags.test(fn.k === 'ref' ? fn.name : fn.k === 'mem' && typeof fn.prop === 'string' ? fn.prop : '');
-}
-
-/** A query in a template keeps its text. */
-function tagTargets(world: World, call: Call, args: readonly Value[], act: Activation): readonly Target[] {
-  const result = fragmentOf(world, call.fn, args[0] ?? world.make.unknown);
-  const callees = eachOf(evaluate(world, call.fn, act));
-  const callee = callees.find((one): one is External => one.k === 'ext');
-  if (callee !== undefined) return [{ k: 'outside', of: callee, args, result }];
-  const runs = callees.flatMap((one) => (one.k === 'fn' ? [runOf(world, one, args, null)] : []));
-  return [{ k: 'builtin', runs, result }];
-}
-
-function fragmentOf(world: World, fn: Term, value: Value): Value {
-  const name = fn.k === 'ref' ? fn.name : fn.k === 'mem' && typeof fn.prop === 'string' ? fn.prop : '';
-  return /^(?:sql|SQL|raw)$/.test(name) && value.k === 'text'
-    ? world.make.text(fragment + value.text, value.taint)
-    : value;
 }
 
 interface MemberCall {
@@ -128,10 +105,6 @@ function callMember(world: World, one: MemberCall): readonly Target[] {
 
 function isMapItself(of: Value): boolean {
   return of.k === 'ext' && of.source === 'global' && of.path[1] === 'new' && isMap(of.path[0] ?? '');
-}
-
-export function eachOf(value: Value): readonly Value[] {
-  return value.k === 'union' ? value.of : [value];
 }
 
 export function argumentsOf(world: World, terms: readonly Term[], act: Activation): readonly Value[] {
@@ -182,66 +155,4 @@ export function targetsFor(
 function lost(world: World, of: Value, args: readonly Value[]): Target {
   const taint = [of, ...args].reduce((all, one) => all | taintOf(one), 0);
   return { k: 'lost', of, args, result: of.k === 'model' ? of : world.make.top(taint) };
-}
-
-/** Recursion with ever new arguments would never end: from the third turn on they are unknown. */
-const mostTurns = 2;
-
-export function runOf(world: World, callee: Closure, args: readonly Value[], self: Value | null): Activation {
-  const all = callee.bound.length === 0 ? args : [...callee.bound, ...args];
-  const turns = world.depthOf.get(callee.fn) ?? 0;
-  const given =
-    turns > mostTurns || world.depth > deepest - 12
-      ? all.map((one) => (one.k === 'fn' || one.k === 'lit' ? one : world.make.top(taintOf(one))))
-      : all;
-  const own =
-    callee.self ?? (callee.fn.arrow || self?.k === 'ns' || self?.k === 'ext' || self?.k === 'top' ? null : self);
-  return world.make.activation({
-    module: callee.act.module,
-    fn: callee.fn,
-    parent: callee.act,
-    self: own,
-    args: given,
-  });
-}
-
-function constructTargets(world: World, cls: ClassValue, args: readonly Value[]): readonly Target[] {
-  const instance = world.make.instance(cls, args);
-  const { ctor, runs } = makingOf(world, instance, { cls, args });
-  const told: Target[] = runs.length > 0 || ctor === null ? [{ k: 'builtin', runs, result: instance }] : [];
-  return ctor === null ? told : [...told, { k: 'run', act: ctor, result: instance }];
-}
-
-/** What the making of an instance runs: the first values of its fields, and the nearest constructor, which calls the others. */
-function makingOf(world: World, self: Instance, level: Level): { ctor: Activation | null; runs: Activation[] } {
-  const { c, act } = level.cls;
-  const fn = act.module.functions[c.init];
-  const own = fn === undefined ? [] : [world.make.activation({ module: act.module, fn, parent: act, self, args: [] })];
-  if (c.methods.some((one) => one.kind === 'constructor'))
-    return { ctor: constructorRun(world, self, level), runs: own };
-  const parent = world.depth < deepest ? superOf(world, level.cls) : null;
-  if (parent?.k !== 'cls' || parent.c === c) return { ctor: null, runs: own };
-  world.depth += 1;
-  const above = makingOf(world, self, { cls: parent, args: level.args });
-  world.depth -= 1;
-  return { ctor: above.ctor, runs: [...own, ...above.runs] };
-}
-
-function superTargets(world: World, args: readonly Value[], act: Activation): readonly Target[] {
-  const self = selfOf(world, act);
-  const c = act.module.classes[act.fn.c];
-  if (c === undefined || c.super === null || self.k !== 'inst') return [];
-  const parent = evaluate(world, c.super, act);
-  if (parent.k !== 'cls') return [];
-  const { ctor, runs } = makingOf(world, self, { cls: parent, args });
-  const told: Target[] = runs.length > 0 ? [{ k: 'builtin', runs, result: self }] : [];
-  return ctor === null ? told : [...told, { k: 'run', act: ctor, result: self }];
-}
-
-function superInstance(world: World, act: Activation): Value {
-  const c = act.module.classes[act.fn.c];
-  if (c === undefined || c.super === null) return world.make.unknown;
-  const parent = evaluate(world, c.super, act);
-  if (parent.k === 'cls') return world.make.instance(parent, null);
-  return parent.k === 'ext' ? world.make.external(parent.source, [...parent.path, 'new']) : world.make.unknown;
 }

@@ -1,6 +1,7 @@
 import { tableOf } from './builtins.js';
 import type { Target } from './call.js';
-import { runOf, targetsFor } from './call.js';
+import { targetsFor } from './call.js';
+import { runOf } from './run-of.js';
 import { elementOf, entriesOf } from './elements.js';
 import { pairsOf } from './maps.js';
 import { deepTaint } from './deep-taint.js';

@@ -111,3 +111,8 @@ export const hole = '\u0000';
 
 /** Begins a text that an SQL tag made, so that `${a} - ${b}` in a title is not taken for arithmetic. */
 export const fragment = '\u0001';
+
+/** The values that a value may be. */
+export function eachOf(value: Value): readonly Value[] {
+  return value.k === 'union' ? value.of : [value];
+}
