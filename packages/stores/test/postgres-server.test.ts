@@ -131,12 +131,12 @@ describe('the tables', () => {
     await pool.query(grant);
     const client = server.pool({ connectionString: server.url.replace('postgres:secret', 'retrysafe_reader:app') });
     const store = postgresStore({ client });
-    await expect(store.ready?.()).rejects.toMatchObject({
+    await expect(store.ready?.([])).rejects.toMatchObject({
       code: 'store-read-only',
       message: expect.stringMatching(/refuses this role\. Grant it what docs\/postgres\.md lists/),
     });
     await pool.query('grant insert, update on retrysafe_ledger to retrysafe_reader');
-    await store.ready?.();
+    await store.ready?.([]);
     await pool.query('drop owned by retrysafe_reader');
   });
 
