@@ -6,6 +6,7 @@ import { sqliteStore, type Store } from '@retrysafe/dispatcher';
 import { type PostgresClient, postgresStore } from '@retrysafe/stores/postgres';
 import { type IoredisClient, redisStore } from '@retrysafe/stores/redis';
 import { printable } from '../printable.js';
+import { isLedger } from './is-ledger.js';
 
 /** The ledger cannot be opened. The text names it and the mend, and quotes no password. */
 export class NoLedger extends Error {
@@ -40,18 +41,20 @@ interface Opened {
   end(): Promise<void>;
 }
 
-function open(where: string, cwd: string, answerMs: number): Promise<Opened> | Opened {
+async function open(where: string, cwd: string, answerMs: number): Promise<Opened> {
   if (/^postgres(ql)?:/i.test(where)) return openPostgres(where, cwd, answerMs);
   if (/^rediss?:/i.test(where)) return openRedis(where, cwd);
   const file = where.replace(/^sqlite:/i, '');
   // Not quoted: it may have a password. One letter before the colon is a drive.
   if (/^[a-z][a-z\d+.-]+:/i.test(file))
     throw new NoLedger('A ledger is a SQLite file, or a postgres: or redis: URL; this is another kind of URL.');
-  const path = resolve(cwd, file);
-  if (!existsSync(path))
-    throw new NoLedger(
-      `There is no ledger at ${path}. Name that of your agents: --store FILE, or the URL of a Postgres or Redis.`,
-    );
+  return openFile(resolve(cwd, file));
+}
+
+async function openFile(path: string): Promise<Opened> {
+  const mend = 'Name that of your agents: --store FILE, or the URL of a Postgres or Redis.';
+  if (!existsSync(path)) throw new NoLedger(`There is no ledger at ${path}. ${mend}`);
+  if (!(await isLedger(path))) throw new NoLedger(`The file ${path} is no ledger. ${mend}`);
   return { store: sqliteStore({ path }), place: printable(`in ${path}`), end: async () => {} };
 }
 

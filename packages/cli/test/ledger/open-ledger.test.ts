@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sqliteStore, type Store } from '@retrysafe/dispatcher';
 import { expect, onTestFinished, test } from 'vitest';
 import { onLedger } from '../../src/ledger/open-ledger.js';
 
@@ -21,6 +25,44 @@ test.each<[string, string, string]>([
   expect(error).toMatchObject({ message: expect.stringContaining(complaint) });
   expect(String(error)).not.toMatch(/s3cr/);
 });
+
+test.each<[string, (path: string) => void]>([
+  ['of another kind', (path) => writeFileSync(path, '# Notes')],
+  ['that is empty', (path) => writeFileSync(path, '')],
+  [
+    'of SQLite with tables of somebody else',
+    (path) => writeFileSync(path, `SQLite format 3\0${'x'.repeat(2_000_000)}`),
+  ],
+])('a file %s is refused as it is', async (_which, make) => {
+  const folder = newFolder();
+  const path = join(folder, 'notes.db');
+  make(path);
+  const before = readFileSync(path);
+  await expect(onLedger('notes.db', folder, (store) => store.list({}))).rejects.toMatchObject({
+    code: 'no-ledger',
+    message: expect.stringContaining(`The file ${path} is no ledger.`),
+  });
+  expect(readFileSync(path)).toEqual(before);
+  expect(readdirSync(folder)).toEqual(['notes.db']);
+});
+
+test.each<[string, (store: Store) => Promise<void>]>([
+  ['still in its log', async () => {}],
+  ['in the file itself', (store) => store.close()],
+])('a ledger whose tables are %s is one', async (_where, leave) => {
+  const folder = newFolder();
+  const agents = sqliteStore({ path: join(folder, 'notes.db') });
+  onTestFinished(() => agents.close());
+  await agents.list({});
+  await leave(agents);
+  expect(await onLedger('notes.db', folder, (store) => store.list({}))).toEqual([]);
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'retrysafe-cli-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Takes every connection and never says a word. */
 async function silentServer(): Promise<number> {
