@@ -83,6 +83,31 @@ test('a turn whose ids are longer than an index row is taken up, and its replay 
   ]);
 });
 
+test('a claim that lands though its call was given up runs out as any other, and its late answer changes nothing', async () => {
+  const late: (() => void)[] = [];
+  const landed: Promise<unknown>[] = [];
+  const client = {
+    query: (text: string, values: unknown[]) => {
+      if (text.includes('retrysafe_schema')) return Promise.resolve({ rows: [{ version: 1 }] });
+      const answer = pool.query(text, values);
+      landed.push(answer);
+      return new Promise<void>((resolve) => void late.push(resolve)).then(() => answer);
+    },
+  };
+  await expect(postgresStore({ client, answerMs: 1 }).claim(claimOf({ start: true }))).rejects.toMatchObject({
+    code: 'store-unavailable',
+  });
+  await Promise.all(landed);
+  const store = postgresStore({ client: pool });
+  expect((await store.claim(claimOf({ holder: 'bob' }))).kind).toBe('held');
+  await pool.query('update retrysafe_ledger set lease_until = 1');
+  expect(await store.claim(claimOf({ holder: 'bob' }))).toMatchObject({ kind: 'won', interrupted: true });
+  for (const answer of late) answer();
+  await new Promise(setImmediate);
+  expect(late).toHaveLength(1);
+  expect(await store.get(keyOf(1))).toMatchObject({ state: 'running', holder: 'bob', fence: 2 });
+});
+
 describe('the tables', () => {
   test('the migration is the schema that the code reads', () => {
     expect(migration('postgres-1.sql')).toBe(schema);
