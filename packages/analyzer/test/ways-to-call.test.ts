@@ -186,6 +186,8 @@ describe('a write is found behind', () => {
 
 describe('code that is not found leaves something unresolved:', () => {
   test.each<Row>([
+    ['a thing that is only declared', `thing.frob(args.id)`, `declare const thing: any;`],
+    ['a thing that nobody declares', `thing.frob(args.id)`],
     [
       'a prototype under another name',
       `new C().go()`,
@@ -333,6 +335,7 @@ test.each([
 
 describe('a read stays a read:', () => {
   test.each<Row>([
+    ['a part of the program and of the browser', `return [performance.now(), process.uptime(), navigator.vibrate(1)]`],
     [
       'a prototype method that reads',
       `return new C().go()`,

@@ -5,6 +5,7 @@ import { isLanguageMethod } from './data-methods.js';
 import { effect, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { unseen } from './raw.js';
+import { leadingMeaningOf } from './verbs.js';
 
 /**
  * A call that runs code which was handed over elsewhere, or is no code yet: a listener, an entry of a `Map`, a worker, a
@@ -59,7 +60,10 @@ function ofGlobal(world: World, call: OutsideCall): Judged | null {
   if (member === '()' || (member === 'new' && path.length > 1)) return unseen;
   if (first === '*' || (first === 'Proxy' && path.length > 1)) return isLanguageMethod(member) ? null : unseen;
   if (path.length === 1 && !standard.test(first)) return unseen;
-  return outer.test(first) && path.length === 2 && !standard.test(second) ? unseen : null;
+  if (path.length !== 2) return null;
+  if (outer.test(first)) return standard.test(second) ? null : unseen;
+  // What it is called may still say what it does; where that says nothing either, nothing is known.
+  return hosts.test(first) || isLanguageMethod(member) || leadingMeaningOf(member) !== null ? null : unseen;
 }
 
 /** Code in a text: when the model writes it, it may do whatever the program may. */
@@ -67,6 +71,10 @@ function ofText(world: World, call: OutsideCall): Judged {
   const taint = [call.of, ...call.args].reduce((all, one) => all | taintOf(one), 0);
   return (taint & origin.model) === 0 ? unseen : effect(world, call, { kind: 'run', free: true });
 }
+
+/** Objects that the language and its hosts give. What stands under another name was not found. */
+const hosts =
+  /^(?:[A-Z]\w*|console|process|module|exports|require|import|crypto|performance|document|navigator|location|history|screen|localStorage|sessionStorage|indexedDB|caches|customElements|visualViewport|opener|parent|top|frames|chrome|browser|jest|vi|\$\w*|_|undefined)$/;
 
 const outer = /^(?:globalThis|window|self|global)$/;
 

@@ -69,7 +69,8 @@ function settle(world: World, binding: Binding, values: readonly Value[], act: A
     const typed = typeValue(world, binding.type, act.module);
     if (typed.k !== 'top') return typed;
   }
-  if (values.length === 0) return world.make.undefined;
+  // With a type it is filled where we do not see it: `declare const api: any`.
+  if (values.length === 0) return binding.type === null ? world.make.undefined : world.make.unknown;
   return world.make.union(told.length > 0 && told.some((one) => one.k !== 'lit') ? told : values);
 }
 
