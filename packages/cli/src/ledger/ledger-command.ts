@@ -36,7 +36,7 @@ export async function withLedger(
   try {
     await onLedger(store, cwd, work);
   } catch (error) {
-    if (!(error instanceof NoLedger) && !isStoreError(error)) throw error;
+    if (!(error instanceof NoLedger) && !isTold(error)) throw error;
     err(`error: ${error.message}\n`);
     throw new CommanderError(2, 'retrysafe.no-ledger', error.message);
   }
@@ -49,6 +49,6 @@ export async function sayIfEmpty(store: Store, place: string, { err }: Terminal)
 }
 
 // By its name: a store may bring another copy of the class.
-function isStoreError(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'StoreError';
+function isTold(error: unknown): error is Error {
+  return error instanceof Error && (error.name === 'StoreError' || error.name === 'OptionError');
 }

@@ -85,6 +85,7 @@ describe('retrysafe ledger', () => {
   test.each<[string, readonly string[], string]>([
     ['a state that does not exist', ['--state', 'stuck'], 'Allowed are unknown, running, awaiting'],
     ['a limit that is no number', ['--limit', 'all'], 'Give a whole number from 1 up'],
+    ['a prefix that is none', ['--store', 'redis://127.0.0.1:9/0?prefix='], 'prefix'],
     ['a file that is not there', ['--store', 'none.db'], 'none.db. Name that of your agents: --store FILE'],
     [
       'a server that is not there',

@@ -8,6 +8,16 @@ const remove = "import { rm } from 'node:fs/promises';";
 runRows('no-misclassified-tool', rule, {
   valid: [
     {
+      name: 'a write that sounds like a read and cannot be followed, when what claims too much is asked for',
+      code: ourTool(
+        'idempotent-write',
+        '(args) => beyond(args)',
+        '',
+        "import { beyond } from './not-here.js';",
+      ).replace('create_invoice', 'get_invoice'),
+      options: [{ overclaims: 'report' }],
+    },
+    {
       name: 'a create without the key that its provider takes, which require-downstream-key reports',
       code: ourTool('idempotent-write', '(args) => stripe.invoices.create(args)', '', stripe),
     },
