@@ -1,6 +1,7 @@
 import type { Answer } from './answer.js';
 import { type ApprovalDesk, approvalDesk } from './approvals.js';
 import { systemChance, systemClock } from './clock.js';
+import { closeDoors } from './close-doors.js';
 import { losslessCodec } from './codec.js';
 import { checkedCodec } from './codec/checked.js';
 import type { Desk } from './admit.js';
@@ -51,7 +52,10 @@ export interface Dispatcher {
    * be refused with, which says the mend. Worth a line at the start of a process. A store that cannot tell counts as ready.
    */
   ready(): Promise<void>;
-  /** Takes no more calls, waits for the writes at work, and closes the store if the dispatcher made it. */
+  /**
+   * Takes no more calls, waits for the writes at work, and closes the store if the dispatcher made it. A handler that
+   * awaits it would wait for itself: there it is called without awaiting it.
+   */
   close(): Promise<void>;
 }
 
@@ -98,7 +102,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
   let closing: Promise<void> | undefined;
   const close = async () => {
-    await doors.close();
+    await closeDoors(doors, clock);
     heartbeat.close();
     if (options.store === undefined) await store.close();
   };

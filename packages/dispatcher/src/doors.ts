@@ -4,6 +4,10 @@ export class Doors {
   #inside = 0;
   #lastLeft: (() => void) | undefined;
 
+  get inside(): number {
+    return this.#inside;
+  }
+
   enter(): void {
     this.#inside += 1;
   }

@@ -87,6 +87,11 @@ export class Handler implements Latecomers {
     return end;
   }
 
+  /** The start and its parts have ended, unless it was stopped: then it may work on. */
+  end(): void {
+    if (this.#attempt?.stopped === false) this.#started?.end();
+  }
+
   /** Ask the provider. `attempts`: starts in this generation. */
   probe(attempts: number): Promise<ProbeAnswer<unknown>> {
     const { probe, timeoutMs } = this.#call.tool.definition;

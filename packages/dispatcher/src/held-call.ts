@@ -142,6 +142,7 @@ export class HeldCall extends HeldKey implements Waiting {
   }
 
   #afterStart(): Next {
+    this.handler.end();
     const ending = this.#ending as Ending;
     if (ending.kind !== 'returned') {
       if (this.handler.late !== undefined) return this.#use(this.handler.late.value);

@@ -29,6 +29,7 @@ export class HandlerCall implements ToolCall {
   readonly #parts: PartsOf;
   #steps: StartedSteps | undefined;
   #fetch: typeof globalThis.fetch | undefined;
+  #over = false;
 
   constructor(around: Surroundings, record: LedgerRecord, start: Attempt, startNo: number, parts: PartsOf) {
     this.tool = record.tool;
@@ -80,6 +81,7 @@ export class HandlerCall implements ToolCall {
 
   get step(): ToolCall['step'] {
     return <R>(name: string, optionsOrRun: StepOptions<R> | RunStep<R>, run?: RunStep<R>): Promise<R> => {
+      if (this.#over) return Promise.reject(tooLate(this.tool, name));
       const steps = (this.#steps ??= this.#parts.steps.of(this.#start, this.attempt));
       return typeof optionsOrRun === 'function'
         ? steps.run(name, undefined, optionsOrRun)
@@ -91,9 +93,21 @@ export class HandlerCall implements ToolCall {
   get partsAtWork(): readonly Promise<unknown>[] {
     return this.#steps?.atWork ?? none;
   }
+
+  /** The handler and its parts have ended: no further part is begun. */
+  end(): void {
+    this.#over = true;
+  }
 }
 
 const none: readonly never[] = [];
+
+// Nobody waits for such a part, and after a crash nobody would take it up.
+function tooLate(tool: string, part: string): Refused {
+  return new Refused(
+    `The part '${part}' of '${tool}' was not begun: its handler has ended. Await each call.step in the handler, or return its promise.`,
+  );
+}
 
 /** What one part of a call gets. A part that only reads sends no key: a provider would answer it with what it read before. */
 export function stepCall(

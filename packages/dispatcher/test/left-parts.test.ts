@@ -21,6 +21,56 @@ function leaving(end: (call: ToolCall) => unknown = () => 'returned') {
   return { ...here, ends, parts };
 }
 
+/** A tool that hands its call out, so that a test can ask for a part whenever it likes. */
+function leakingCall(execute: (call: ToolCall) => unknown) {
+  let leaked: ToolCall | undefined;
+  const leaky = tool({
+    name: 'leaky',
+    class: 'idempotent-write',
+    execute: (_args: object, call: ToolCall) => {
+      leaked = call;
+      return execute(call);
+    },
+  });
+  const here = setting({ tools: [leaky] });
+  const late = (run: () => unknown) => leaked?.step('late', run);
+  return { ...here, late };
+}
+
+describe('a part that is asked for after its handler has ended', () => {
+  test.each<[string, (call: ToolCall) => unknown]>([
+    ['at once', () => 'returned'],
+    ['later', async () => 'returned'],
+    ['by a throw', () => Promise.reject(Object.assign(new Error('no'), { status: 422 }))],
+    ['after its other parts', (call) => call.step('part', () => 'sent')],
+  ])('is refused and does not run, where it ended %s', async (_name, execute) => {
+    const here = leakingCall(execute);
+    await here.dispatcher.call('leaky', {}, plan);
+    const before = await here.store.list({});
+    let ran = false;
+    const late = here.late(() => (ran = true));
+    await expect(late).rejects.toMatchObject({
+      name: 'Refused',
+      message: expect.stringContaining("'late' of 'leaky'"),
+    });
+    expect(ran).toBe(false);
+    expect(await here.store.list({})).toEqual(before);
+  });
+
+  test('runs while another part that was left is waited for', async () => {
+    const here = leakingCall((call) => {
+      void call.step('first', () => 'sent').then(() => call.step('second', () => 'sent too'));
+      return 'returned';
+    });
+    expect(await here.dispatcher.call('leaky', {}, plan)).toMatchObject({ kind: 'done', result: 'returned' });
+    expect((await here.store.list({})).map(({ tool, state }) => [tool, state])).toEqual([
+      ['leaky', 'done'],
+      ['leaky/first', 'done'],
+      ['leaky/second', 'done'],
+    ]);
+  });
+});
+
 describe('a part that the handler did not wait for', () => {
   test('is waited for before the call is done', async () => {
     const here = leaving();

@@ -189,6 +189,29 @@ test("close waits for what is at work, and leaves a store that is the user's", a
   expect(await store.list({})).toHaveLength(1);
 });
 
+test('a close within a handler is said to wait for it, and ends once the handler stops awaiting it', async () => {
+  const heard: string[] = [];
+  const listen = (warning: Error & { readonly code?: string }) => {
+    if (warning.code === 'RETRYSAFE_CLOSING') heard.push(warning.message);
+  };
+  process.on('warning', listen);
+  let giveUp = () => {};
+  const tired = new Promise<void>((resolve) => (giveUp = resolve));
+  const stop = tool({
+    name: 'stop',
+    class: 'idempotent-write',
+    execute: (_args: object, _call) => Promise.race([here.dispatcher.close(), tired]),
+  });
+  const here = setting({ tools: [stop] });
+  const answer = here.dispatcher.call('stop', {}, plan);
+  await here.clock.advance(20_000);
+  giveUp();
+  expect(await answer).toMatchObject({ kind: 'done' });
+  await here.dispatcher.close();
+  process.off('warning', listen);
+  expect(heard).toEqual([expect.stringMatching(/still waits for calls at work: 1\..*without awaiting it/)]);
+});
+
 test.each<[string, string]>([
   ['still being authorised is refused', 'authorize'],
   ['still claiming its key is waited for', 'claim'],

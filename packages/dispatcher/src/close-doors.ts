@@ -1,0 +1,26 @@
+import type { Clock } from './clock.js';
+import type { Doors } from './doors.js';
+
+/**
+ * Waits until nobody is inside any more. Says so once when that takes longer than 10 s: a handler that awaits `close()`
+ * waits for itself, and nothing tells the process that it will not end.
+ */
+export async function closeDoors(doors: Doors, clock: Clock): Promise<void> {
+  const closing = doors.close();
+  if (doors.inside === 0) return closing;
+  const closed = new AbortController();
+  void clock.sleep(patientMs, closed.signal).then(() => {
+    if (!closed.signal.aborted) notice(doors.inside);
+  });
+  await closing;
+  closed.abort();
+}
+
+const patientMs = 10_000;
+
+function notice(inside: number): void {
+  process.emitWarning(
+    `dispatcher.close() still waits for calls at work: ${inside}. Where one of their handlers awaits close(), it waits for itself: call it there without awaiting it.`,
+    { type: 'RetrysafeNotice', code: 'RETRYSAFE_CLOSING' },
+  );
+}
