@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,4 +36,20 @@ export async function keptCalls(codec?: Codec) {
     throw new Error('The calls came out otherwise.');
   const run = (...words: readonly string[]): Promise<Answer> => answerTo(words, cwd);
   return { cwd, path, agents, call, run, key: unknown.key, approvalId: asked.approvalId };
+}
+
+interface Database {
+  prepare(sql: string): { run(...values: readonly string[]): unknown };
+  close(): void;
+}
+
+const Database = createRequire(import.meta.resolve('@retrysafe/dispatcher'))('libsql') as new (
+  path: string,
+) => Database;
+
+/** Changes a ledger past its store, as a mistaken hand would. */
+export function damage(path: string, sql: string, ...values: readonly string[]): void {
+  const db = new Database(path);
+  db.prepare(sql).run(...values);
+  db.close();
 }

@@ -1,7 +1,8 @@
 import type { Desk } from './admit.js';
 import { placeOf } from './codec.js';
 import { checkFields } from './known-fields.js';
-import type { Approval, ApprovalFilter } from './store.js';
+import type { Approval, ApprovalFilter, OnDamaged } from './store.js';
+import { tellStoreFailure } from './tell.js';
 
 /** An approval as a person sees it. Times are ms on the store's clock. */
 export interface ApprovalView extends Omit<Approval, 'args'> {
@@ -19,8 +20,11 @@ export type Decision =
 
 /** Where people see and decide what irreversible tools ask. Rejects when the store cannot answer. */
 export interface ApprovalDesk {
-  /** Of the dispatcher's tenant unless the filter names one; the pending ones unless it names states. Never of all tenants. */
-  list(filter?: ApprovalFilter): Promise<readonly ApprovalView[]>;
+  /**
+   * Of the dispatcher's tenant unless the filter names one; the pending ones unless it names states. Never of all tenants.
+   * One that somebody damaged in the store is left out: `onDamaged` is told of it, and so are the listeners of events.
+   */
+  list(filter?: ApprovalFilter, onDamaged?: OnDamaged): Promise<readonly ApprovalView[]>;
   /**
    * Say yes or no. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
    * `resume(key)`. A yes may be taken back by a no until the handler is started; a no stands. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here. Rejects with a TypeError for a decision that is none, or that nobody made.
@@ -40,11 +44,14 @@ export interface Word {
 export function approvalDesk(desk: Desk): ApprovalDesk {
   const { store } = desk;
   return {
-    async list(filter) {
+    async list(filter, onDamaged) {
       checkFields<ApprovalFilter>('approvals.list', filter, filterFields);
       checkFilter(filter ?? {});
       const { tenant = desk.tenant, states = ['pending'], ...rest } = filter ?? {};
-      const found = await store.approvals({ ...rest, tenant, states });
+      const found = await store.approvals({ ...rest, tenant, states }, (error) => {
+        tellStoreFailure(desk, 'approvals', error);
+        onDamaged?.(error);
+      });
       return found.map((approval) => view(desk, approval));
     },
     async decide(id, decision) {

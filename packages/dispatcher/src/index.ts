@@ -60,6 +60,7 @@ export type {
   Hold,
   Intent,
   LedgerRecord,
+  OnDamaged,
   RecordFilter,
   RecordState,
   Settled,

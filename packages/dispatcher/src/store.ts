@@ -1,6 +1,7 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { Approval, ApprovalFilter, AskRequest, Asked, Decided } from './approval.js';
 import type { Intent, LedgerRecord, RecordState } from './ledger-record.js';
+import type { StoreError } from './store-error.js';
 import type { Transact } from './transaction.js';
 
 export type { Approval, ApprovalFilter, AskRequest, Asked, Decided } from './approval.js';
@@ -93,6 +94,9 @@ export interface Swept {
   readonly removed: number;
 }
 
+/** Is told of each damaged one that a list leaves out: a `StoreError` 'store-corrupt' that names it. Must not throw. */
+export type OnDamaged = (error: StoreError) => void;
+
 /** What a store that waits for nothing may answer at once, and every other one later. */
 export type NowOrLater<T> = T | Promise<T>;
 
@@ -118,8 +122,8 @@ export interface Store {
   release(hold: Hold): Promise<boolean>;
   /** `where`: its tenant and task, for stores that keep a record with its task. Without it they may have to look for it. */
   get(key: string, where?: Pick<Intent, 'tenant' | 'task'>): Promise<LedgerRecord | undefined>;
-  /** In order of creation, at least to the millisecond. */
-  list(filter: RecordFilter): Promise<readonly LedgerRecord[]>;
+  /** In order of creation, at least to the millisecond. A damaged one rejects, or is left out where `onDamaged` is told of it. */
+  list(filter: RecordFilter, onDamaged?: OnDamaged): Promise<readonly LedgerRecord[]>;
   /** Bind `name` within the task to `value`, unless it is bound: the first binding wins and is returned. */
   bind(tenant: string, task: string, name: string, value: string): Promise<string>;
   /** The value that `name` is bound to. */
@@ -130,7 +134,8 @@ export interface Store {
     decision: { readonly approve: boolean; readonly by: string; readonly note?: string },
   ): Promise<Decided>;
   approval(id: string): Promise<Approval | undefined>;
-  approvals(filter: ApprovalFilter): Promise<readonly Approval[]>;
+  /** As `list`, also with a damaged one. */
+  approvals(filter: ApprovalFilter, onDamaged?: OnDamaged): Promise<readonly Approval[]>;
   openTask(tenant: string, task: string): Promise<void>;
   closeTask(tenant: string, task: string): Promise<void>;
   /** Expire what its closed task no longer needs. Never an `unknown`, a running or an awaiting record. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Claim, ClaimRequest, Settled, Store } from '@retrysafe/dispatcher';
+import type { Approval, Claim, ClaimRequest, Settled, Store } from '@retrysafe/dispatcher';
 import { StoreError } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { checkOptions } from '@retrysafe/dispatcher/ledger';
@@ -11,7 +11,7 @@ import { listenOn } from './postgres/listening.js';
 import { approvalQuery, recordQuery } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
 import { checkSchema, mustTakeWrites } from './postgres/schema.js';
-import { clock, fit, type Query, type Send, sender } from './postgres/sending.js';
+import { clock, fit, type Found, type Query, type Send, sender } from './postgres/sending.js';
 import { connectOf } from './postgres/connection.js';
 import { type PostgresStoreOptions, rules } from './postgres/options.js';
 import { postgresError } from './postgres/errors.js';
@@ -69,9 +69,9 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     resolve: (key, state, outcome) => step(key, (sight) => steps.resolve(state, outcome, sight)),
     release: (hold) => step(hold.key, (sight) => steps.release(hold, sight)),
     get: async (key) => (await look(send, key)).row,
-    list: async (filter) => {
+    list: async (filter, onDamaged) => {
       const { sql, values } = recordQuery(filter);
-      return (await send(sql, ...values)).flatMap((found) => rowOf(found) ?? []);
+      return steps.soundOnes(await send(sql, ...values), rowOf, onDamaged);
     },
     bind: async (tenant, task, name, value) => {
       await send(bindFirst, tenant, task, name, value);
@@ -93,12 +93,9 @@ export function postgresStore(options: PostgresStoreOptions): Store {
       const { approval, now } = await lookByApproval(send, id);
       return approval && steps.asOf(approval, now);
     },
-    approvals: async (filter) => {
+    approvals: async (filter, onDamaged) => {
       const { sql, values } = approvalQuery(filter);
-      return (await send(sql, ...values)).flatMap((found) => {
-        const approval = approvalOf(found);
-        return approval === undefined ? [] : [steps.asOf(approval, Number(found['now']))];
-      });
+      return steps.soundOnes(await send(sql, ...values), approvalNow, onDamaged);
     },
     openTask: async (tenant, task) => void (await send(openTask, tenant, task)),
     closeTask: async (tenant, task) => void (await send(closeTask, tenant, task)),
@@ -111,6 +108,11 @@ export function postgresStore(options: PostgresStoreOptions): Store {
       hints?.close();
     },
   };
+}
+
+function approvalNow(found: Found): Approval | undefined {
+  const approval = approvalOf(found);
+  return approval && steps.asOf(approval, Number(found['now']));
 }
 
 interface InTask {

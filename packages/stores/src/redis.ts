@@ -88,7 +88,7 @@ export function redisStore(options: RedisStoreOptions): Store {
       const slot = where === undefined ? await pointers.slotOfKey(key) : names.slotOf(where.tenant, where.task);
       return slot && (await look(ledger, slot, key)).row;
     },
-    list: (filter) => listRecords(ledger, filter),
+    list: (filter, onDamaged) => listRecords(ledger, filter, onDamaged),
     bind: async (tenant, task, name, value) => {
       mustFit('The ledger in Redis', [name, value]);
       return run<string>(scripts.bind, [names.slotOf(tenant, task).name], [fields.binding(name), value]);
@@ -118,7 +118,7 @@ export function redisStore(options: RedisStoreOptions): Store {
       const seen = found && (await look(ledger, found.slot, found.key, id));
       return seen?.approval && steps.asOf(seen.approval, seen.now);
     },
-    approvals: (filter) => listApprovals(ledger, filter),
+    approvals: (filter, onDamaged) => listApprovals(ledger, filter, onDamaged),
     openTask: async (tenant, task) => {
       const { name, tag } = names.slotOf(tenant, task);
       await run(scripts.openTask, [name], []);

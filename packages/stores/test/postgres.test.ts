@@ -52,6 +52,9 @@ async function opened(open: (client: pg.Pool) => Store): Promise<DamageableStore
         ...Object.values(columns),
       ]);
     },
+    damageApproval: async (id) => {
+      await pool.query("update retrysafe_approval set tool = '' where id = $1", [id]);
+    },
     close: () => store.close(),
   };
 }

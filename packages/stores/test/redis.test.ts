@@ -10,7 +10,7 @@ import { createClient, createCluster } from 'redis';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type IoredisClient, type NodeRedisClient, type RedisClient, redisStore } from '../src/redis.js';
 import { fields } from '../src/redis/names.js';
-import { rowOf, textOf } from '../src/redis/rows.js';
+import { approvalOf, approvalText, rowOf, textOf } from '../src/redis/rows.js';
 import { isRedisHere, type RedisServer, startRedis, startRedisCluster } from './redis-server.js';
 
 interface Connected {
@@ -93,6 +93,7 @@ describe.runIf(isRedisHere())('redisStore', () => {
         },
         reopen: async () => open(connected[1]),
         damage: (key, change) => damage(server.port, key, change),
+        damageApproval: (id) => damageApproval(server.port, id),
         close: () => store.close(),
       };
     };
@@ -111,6 +112,17 @@ async function damage(port: number, key: string, change: Damage): Promise<void> 
     if (text === null) continue;
     const { row, created, write } = rowOf(key, text);
     await redis.hset(name, fields.record(key), textOf({ ...row, ...change } as typeof row, created, write).text);
+  }
+  redis.disconnect();
+}
+
+async function damageApproval(port: number, id: string): Promise<void> {
+  const redis = new Redis(port);
+  for (const name of await redis.keys('test:{*}')) {
+    const text = await redis.hget(name, fields.approval(id));
+    if (text === null) continue;
+    const { approval, asked } = approvalOf(text);
+    await redis.hset(name, fields.approval(id), approvalText({ ...approval, tool: '' }, asked));
   }
   redis.disconnect();
 }

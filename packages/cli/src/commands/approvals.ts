@@ -1,7 +1,7 @@
-import { type Approval, createDispatcher, type Store } from '@retrysafe/dispatcher';
+import { type Approval, createDispatcher, type OnDamaged, type Store } from '@retrysafe/dispatcher';
 import { type Command, CommanderError, Option } from 'commander';
 import { approvalJson, approvalTable } from '../ledger/approval-view.js';
-import { listOf, nameOf, sayIfEmpty, storeOption, withLedger } from '../ledger/ledger-command.js';
+import { listOf, nameOf, sayDamaged, sayIfEmpty, storeOption, withLedger } from '../ledger/ledger-command.js';
 import { readable } from '../ledger/readable.js';
 import type { Terminal } from '../terminal.js';
 
@@ -24,7 +24,7 @@ export function approvals(program: Command, terminal: Terminal): void {
       if (id !== undefined && options.by === undefined) command.error('error: Say who decides: --by NAME.');
       await withLedger(command, terminal, async (store, place) => {
         if (id !== undefined) return decide(store, id, options, terminal);
-        const found = await asked(store, options);
+        const found = await asked(store, options, sayDamaged(terminal));
         terminal.out(formats[options.format](found));
         if (found.length === 0) await sayIfEmpty(store, place, terminal);
       });
@@ -45,12 +45,13 @@ interface Options {
 const formats = { table: approvalTable, json: approvalJson };
 const states: readonly Approval['state'][] = ['pending', 'approved', 'denied', 'lapsed', 'spent'];
 
-function asked(store: Store, { state = ['pending'], task, tenant }: Options): Promise<readonly Approval[]> {
-  return store.approvals({
-    states: state,
-    ...(task !== undefined && { task }),
-    ...(tenant !== undefined && { tenant }),
-  });
+function asked(
+  store: Store,
+  { state = ['pending'], task, tenant }: Options,
+  onDamaged: OnDamaged,
+): Promise<readonly Approval[]> {
+  const filter = { states: state, ...(task !== undefined && { task }), ...(tenant !== undefined && { tenant }) };
+  return store.approvals(filter, onDamaged);
 }
 
 async function decide(store: Store, id: string, options: Options, terminal: Terminal): Promise<void> {

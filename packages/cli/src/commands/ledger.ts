@@ -1,6 +1,6 @@
-import type { LedgerRecord, RecordState, Store } from '@retrysafe/dispatcher';
+import type { LedgerRecord, OnDamaged, RecordState, Store } from '@retrysafe/dispatcher';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { listOf, sayIfEmpty, storeOption, withLedger } from '../ledger/ledger-command.js';
+import { listOf, sayDamaged, sayIfEmpty, storeOption, withLedger } from '../ledger/ledger-command.js';
 import { recordJson, recordTable } from '../ledger/record-view.js';
 import type { Terminal } from '../terminal.js';
 
@@ -20,7 +20,7 @@ export function ledger(program: Command, terminal: Terminal): void {
     .addOption(new Option('--format <format>', 'how to print it').choices(Object.keys(formats)).default('table'))
     .action(async (key: string | undefined, options: Options, command: Command) =>
       withLedger(command, terminal, async (store, place) => {
-        const found = key === undefined ? await listed(store, options) : await one(store, key);
+        const found = key === undefined ? await listed(store, options, sayDamaged(terminal)) : await one(store, key);
         const shown = found.slice(0, options.limit);
         const more = found.length - shown.length;
         terminal.out(formats[options.format](shown, more));
@@ -54,14 +54,14 @@ const states: readonly RecordState[] = [
 ];
 const unfinished: readonly RecordState[] = ['unknown', 'running', 'awaiting'];
 
-async function listed(store: Store, { state = unfinished, tool, task, tenant, parts }: Options) {
+async function listed(store: Store, { state = unfinished, tool, task, tenant, parts }: Options, onDamaged: OnDamaged) {
   const filter = {
     states: state,
     ...(tool !== undefined && { tool }),
     ...(task !== undefined && { task }),
     ...(tenant !== undefined && { tenant }),
   };
-  const found = await store.list(filter);
+  const found = await store.list(filter, onDamaged);
   return found.filter(({ parent }) => parts === true || parent === null);
 }
 

@@ -1,4 +1,4 @@
-import type { Store } from '@retrysafe/dispatcher';
+import type { OnDamaged, Store } from '@retrysafe/dispatcher';
 import { type Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Terminal } from '../terminal.js';
 import { NoLedger, onLedger } from './open-ledger.js';
@@ -42,9 +42,16 @@ export async function withLedger(
   }
 }
 
+/** Says which of what was listed is left out, since it is damaged. */
+export function sayDamaged({ err }: Terminal): OnDamaged {
+  return ({ message }) => err(`left out: ${message}\n`);
+}
+
 /** What is not there may be kept elsewhere: says so where nothing is kept at all. */
 export async function sayIfEmpty(store: Store, place: string, { err }: Terminal): Promise<void> {
-  if ((await store.list({ limit: 1 })).length > 0) return;
+  let damaged = false;
+  const kept = await store.list({ limit: 1 }, () => (damaged = true));
+  if (damaged || kept.length > 0) return;
   err(`This ledger is empty: nothing is kept ${place}. Is it that of your agents?\n`);
 }
 

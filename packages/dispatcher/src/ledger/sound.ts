@@ -1,7 +1,7 @@
 import { isToolClass } from '@retrysafe/decorators';
 import { isObject } from '../option-rules.js';
 import { StoreError } from '../store-error.js';
-import type { Approval, RecordState } from '../store.js';
+import type { Approval, OnDamaged, RecordState } from '../store.js';
 import type { Row } from './row.js';
 
 /**
@@ -21,12 +21,36 @@ export function soundApproval(approval: Approval): Approval {
   throw damaged(`the approval ${named(isObject(approval) ? approval.id : undefined)}`, fault);
 }
 
+/** What `read` gives of each. Where it throws for a damaged one, `onDamaged` is told instead, if there is one. */
+export function soundOnes<Found, Item>(
+  found: Iterable<Found>,
+  read: (one: Found) => Item | undefined,
+  onDamaged: OnDamaged | undefined,
+): readonly Item[] {
+  const items: Item[] = [];
+  for (const one of found) {
+    try {
+      const item = read(one);
+      if (item !== undefined) items.push(item);
+    } catch (error) {
+      if (onDamaged === undefined || !isDamage(error)) throw error;
+      onDamaged(error);
+    }
+  }
+  return items;
+}
+
 /** The error about what in the ledger is damaged, and how. Neither text may hold an argument. */
 export function damaged(what: string, fault: string): StoreError {
   return new StoreError(
     'store-corrupt',
     `In the ledger ${what} is damaged: ${fault}. Find out how its call ended, then restore it from a backup or delete it; nothing is run with it.`,
   );
+}
+
+// By its code: a store may bring another copy of the class.
+function isDamage(error: unknown): error is StoreError {
+  return isObject(error) && 'code' in error && error.code === 'store-corrupt';
 }
 
 function faultOf(row: Row): string | undefined {

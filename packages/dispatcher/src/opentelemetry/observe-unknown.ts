@@ -34,9 +34,11 @@ export function observeUnknown(store: Pick<Store, 'list'>, options: ObserveUnkno
   });
   const observe = async (result: BatchObservableResult) => {
     try {
-      const records = await store.list({ states: ['unknown'], limit, ...(tenant !== undefined && { tenant }) });
+      let damaged = 0; // they wait for a person too
+      const filter = { states: ['unknown'], limit, ...(tenant !== undefined && { tenant }) } as const;
+      const records = await store.list(filter, () => (damaged += 1));
       const since = records.filter(({ parent }) => parent === null).map(({ updatedAt }) => updatedAt);
-      result.observe(open, since.length);
+      result.observe(open, since.length + damaged);
       result.observe(age, since.length === 0 ? 0 : Math.max(0, clock.now() - Math.min(...since)) / 1000);
     } catch {
       return; // the dispatcher's own events tell that the store fails

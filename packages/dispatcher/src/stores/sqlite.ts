@@ -82,10 +82,10 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
       commit((ledger) => write(ledger, steps.resolve(state, outcome, see(ledger, key)))),
     release: (hold) => commit((ledger) => write(ledger, steps.release(hold, see(ledger, hold.key)))),
     get: (key) => read((ledger) => readRow(ledger, key)),
-    list: (filter) =>
+    list: (filter, onDamaged) =>
       read((ledger) => {
         const { sql, values } = recordQuery(filter);
-        return ledger.all(sql, ...values).flatMap((found) => rowOf(found) ?? []);
+        return steps.soundOnes(ledger.all(sql, ...values), rowOf, onDamaged);
       }),
     bind: (tenant, task, name, value) =>
       commit((ledger) => {
@@ -105,14 +105,12 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
         const approval = readApproval(ledger, id);
         return approval && steps.asOf(approval, timeOf(ledger));
       }),
-    approvals: (filter) =>
+    approvals: (filter, onDamaged) =>
       read((ledger) => {
         const now = timeOf(ledger);
         const { sql, values } = approvalQuery(filter, now);
-        return ledger.all(sql, ...values).flatMap((found) => {
-          const approval = approvalOf(found);
-          return approval === undefined ? [] : [steps.asOf(approval, now)];
-        });
+        const found = steps.soundOnes(ledger.all(sql, ...values), approvalOf, onDamaged);
+        return found.map((approval) => steps.asOf(approval, now));
       }),
     openTask: (tenant, task) => commit((ledger) => void ledger.run(openTask, tenant, task)),
     closeTask: (tenant, task) => commit((ledger) => void ledger.run(closeTask, tenant, task, ledger.now, ledger.now)),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { StoreErrorCode } from '../store-error.js';
+import type { StoreError, StoreErrorCode } from '../store-error.js';
 import type { LedgerRecord } from '../store.js';
 import { as, callBench, type CallBench, effects, leaseMs, plan } from './calls/bench.js';
 import type { OpenedStore, Register } from './store-contract.js';
@@ -17,6 +17,8 @@ export interface Damage {
 export interface DamageableStore extends OpenedStore {
   /** Puts values into the record past the store, all at once. Null deletes one. */
   damage(key: string, change: Damage): Promise<void>;
+  /** Takes the tool's name out of the approval past the store. */
+  damageApproval(id: string): Promise<void>;
 }
 
 /**
@@ -28,7 +30,7 @@ export function damageContract(it: Register, open: () => Promise<DamageableStore
     it(name, async () => {
       const opened = await open();
       try {
-        await check({ bench: callBench(opened), damage: opened.damage });
+        await check({ bench: callBench(opened), damage: opened.damage, damageApproval: opened.damageApproval });
       } finally {
         await opened.close();
       }
@@ -37,6 +39,8 @@ export function damageContract(it: Register, open: () => Promise<DamageableStore
     law(`${name} is refused by name, and nothing runs with it`, (damaged) => refused(damaged, harm));
     law(`${name} fails no call beside it, no list of approvals and no sweep`, (damaged) => othersGoOn(damaged, harm));
   }
+  law('a list leaves out a damaged record where somebody is told of it, and else rejects', leftOutOfList);
+  law('a damaged approval is left out of the list of its tenant, and told of', leftOutOfApprovals);
   law('arguments that are no JSON are not run by whoever takes over', unreadableArgs);
   for (const [name, text] of Object.entries(unreadable)) {
     law(`an outcome that is ${name} is that of a done effect, whose result is lost`, (damaged) =>
@@ -51,6 +55,7 @@ export function damageContract(it: Register, open: () => Promise<DamageableStore
 interface Damaged {
   readonly bench: CallBench;
   readonly damage: DamageableStore['damage'];
+  readonly damageApproval: DamageableStore['damageApproval'];
 }
 
 const unsound: Readonly<Record<string, Damage>> = {
@@ -113,6 +118,40 @@ async function othersGoOn({ bench, damage }: Damaged, harm: Damage): Promise<voi
   await bench.passes(48 * 3_600_000);
   assert.ok((await elsewhere.sweep()).expired >= 3);
   await assert.rejects(bench.store.get(key), corrupt); // a sweep takes nothing away that nobody can read
+}
+
+async function leftOutOfList({ bench: { store, open }, damage }: Damaged): Promise<void> {
+  const dispatcher = open();
+  const keys: string[] = [];
+  for (const ordinal of [0, 1, 2]) {
+    const { key = '' } = as('done', await dispatcher.call('idempotent-write', args, { ...plan, ordinal }));
+    keys.push(key);
+  }
+  const [first, harmed = '', last] = keys;
+  await damage(harmed, { class: 'write' });
+  const told: StoreError[] = [];
+  const found = await store.list({ task: plan.task }, (error) => told.push(error));
+  assert.deepEqual([found.map(({ key }) => key), told.map(({ code }) => code)], [[first, last], ['store-corrupt']]);
+  assert.match(told[0]?.message ?? '', new RegExp(harmed));
+  await assert.rejects(store.list({ task: plan.task }), corrupt);
+}
+
+async function leftOutOfApprovals({ bench, damageApproval }: Damaged): Promise<void> {
+  const dispatcher = bench.open();
+  const harmed = as('approval-required', await dispatcher.call('irreversible', args, plan)).approvalId;
+  const other = await dispatcher.call('irreversible', args, { ...plan, ordinal: 1 });
+  await damageApproval(harmed);
+  const told: string[] = [];
+  const found = await dispatcher.approvals.list({}, ({ message }) => told.push(message));
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    [as('approval-required', other).approvalId],
+  );
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? '', new RegExp(harmed));
+  assert.equal((await dispatcher.approvals.list()).length, 1);
+  await assert.rejects(dispatcher.approvals.decide(harmed, { approve: true, by: 'ann' }), corrupt);
+  assert.deepEqual(effects(bench), []);
 }
 
 async function unreadableArgs({ bench, damage }: Damaged): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Store, StoreError } from '../../src/index.js';
 import { observeUnknown } from '../../src/opentelemetry/index.js';
 import { failingStore } from '../../src/testing/index.js';
 import { crash } from '../field-cases/case.js';
@@ -154,6 +155,20 @@ describe('observeUnknown', () => {
     stop();
     await it.clock.advance(1_000);
     expect(await it.points('retrysafe.unknown.age')).toEqual([{ value: 90 }]); // the last that it heard of
+  });
+
+  test('counts what is damaged: it waits for a person too', async () => {
+    const it = here();
+    await lost(it);
+    const damage = new StoreError('store-corrupt', 'In the ledger a record is damaged.');
+    const store: Pick<Store, 'list'> = {
+      list: async (filter, onDamaged) => {
+        onDamaged?.(damage);
+        return it.store.list(filter);
+      },
+    };
+    observeUnknown(store, { meter: it.meter, clock: it.clock });
+    expect(await it.points('retrysafe.unknown.open')).toEqual([{ value: 2 }]);
   });
 
   test('leaves the gauges out while the store does not answer', async () => {

@@ -40,6 +40,11 @@ async function opened(): Promise<DamageableStore> {
       db.prepare(`update retrysafe_ledger set ${set.join(', ')} where key = ?`).run(...Object.values(columns), key);
       db.close();
     },
+    damageApproval: async (id) => {
+      const db = defaultDriver().open(path);
+      db.prepare("update retrysafe_approval set tool = '' where id = ?").run(id);
+      db.close();
+    },
     close: async () => {
       for (const store of stores) await store.close();
       await rm(directory, { recursive: true });

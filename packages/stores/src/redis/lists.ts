@@ -1,5 +1,5 @@
-import type { Approval, ApprovalFilter, LedgerRecord, RecordFilter } from '@retrysafe/dispatcher';
-import { asOf, firstThat, matchesApproval, matchesRecord } from '@retrysafe/dispatcher/ledger';
+import type { Approval, ApprovalFilter, LedgerRecord, OnDamaged, RecordFilter } from '@retrysafe/dispatcher';
+import { asOf, firstThat, matchesApproval, matchesRecord, soundOnes } from '@retrysafe/dispatcher/ledger';
 import type { Ledger } from './ledger.js';
 import type { Slot } from './names.js';
 import { approvalOf, rowOf } from './rows.js';
@@ -7,21 +7,35 @@ import * as scripts from './scripts/lookups.js';
 import { microsOf, msOf } from './times.js';
 
 /** Within a task it reads that task; else it goes through all of them, which is for people, not for the path of a call. */
-export async function listRecords(ledger: Ledger, filter: RecordFilter): Promise<readonly LedgerRecord[]> {
-  const found = await list(ledger, filter, 'r:*', (field, text) => {
+export async function listRecords(
+  ledger: Ledger,
+  filter: RecordFilter,
+  onDamaged: OnDamaged | undefined,
+): Promise<readonly LedgerRecord[]> {
+  const read = ([field, [text]]: Kept) => {
     const { row, created } = rowOf(decodeURIComponent(field.slice(2)), text);
     return { item: row, at: created };
-  });
+  };
+  const found = await list(ledger, filter, 'r:*', read, onDamaged);
   return firstThat(found, (record) => matchesRecord(record, filter), filter.limit);
 }
 
-export async function listApprovals(ledger: Ledger, filter: ApprovalFilter): Promise<readonly Approval[]> {
-  const found = await list(ledger, filter, 'a:*', (_field, text, now) => {
+/** As `listRecords`. */
+export async function listApprovals(
+  ledger: Ledger,
+  filter: ApprovalFilter,
+  onDamaged: OnDamaged | undefined,
+): Promise<readonly Approval[]> {
+  const read = ([, [text, now]]: Kept) => {
     const { approval, asked } = approvalOf(text);
     return { item: asOf(approval, now), at: asked };
-  });
+  };
+  const found = await list(ledger, filter, 'a:*', read, onDamaged);
   return firstThat(found, (approval) => matchesApproval(approval, filter), filter.limit);
 }
+
+/** One field of a task as it was read, and when. */
+type Kept = readonly [field: string, read: readonly [text: string, now: number]];
 
 interface Ordered<Item> {
   readonly item: Item;
@@ -33,13 +47,14 @@ async function list<Item>(
   ledger: Ledger,
   { tenant, task }: { readonly tenant?: string; readonly task?: string },
   pattern: string,
-  read: (field: string, text: string, now: number) => Ordered<Item>,
+  read: (kept: Kept) => Ordered<Item>,
+  onDamaged: OnDamaged | undefined,
 ): Promise<readonly Item[]> {
   const slots = tenant === undefined || task === undefined ? allSlots(ledger) : [ledger.names.slotOf(tenant, task)];
   const found: Ordered<Item>[] = [];
   for await (const slot of slots) {
     // A scan may show a field twice.
-    for (const [field, [text, now]] of await readTask(ledger, slot, pattern)) found.push(read(field, text, now));
+    for (const one of soundOnes(await readTask(ledger, slot, pattern), read, onDamaged)) found.push(one);
   }
   return found.sort((a, b) => microsOf(a.at) - microsOf(b.at)).map(({ item }) => item);
 }
