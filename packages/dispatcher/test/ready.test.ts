@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { memoryStore, StoreError, type ToolToKeep } from '../src/index.js';
+import { defaultDriver } from '../src/stores/sqlite/driver.js';
 import { setting } from './setting.js';
 import { scratchPath, scratchStore } from './stores/scratch.js';
 
@@ -29,6 +30,22 @@ test('a file that cannot be used is told before any call, with the mend', async 
     message: expect.stringContaining('names a file'),
   });
 });
+
+test.each(['retrysafe_ledger', 'retrysafe_approval', 'retrysafe_task', 'retrysafe_binding'])(
+  'a file without the table %s is told before any call, with the mend',
+  async (table) => {
+    const path = scratchPath();
+    const store = scratchStore({ path });
+    await store.ready?.([]);
+    const db = defaultDriver().open(path);
+    db.exec(`drop table ${table}`);
+    db.close();
+    await expect(setting({ store }).dispatcher.ready()).rejects.toMatchObject({
+      code: 'store-schema',
+      message: expect.stringContaining('Restore it from a backup'),
+    });
+  },
+);
 
 test('the store is asked about each tool that writes, and its no is passed on', async () => {
   const asked: (readonly ToolToKeep[])[] = [];

@@ -133,7 +133,7 @@ describe('the tables', () => {
     const store = postgresStore({ client });
     await expect(store.claim(claimOf())).rejects.toMatchObject({
       code: 'store-read-only',
-      message: expect.stringMatching(/docs\/postgres\.md/),
+      message: expect.stringMatching(/migrations\/postgres-role\.sql/),
     });
     await pool.query(migration('postgres-role.sql'));
     await store.claim(claimOf());
@@ -151,6 +151,10 @@ describe('the tables', () => {
     ['read', 'grant select on all tables in schema public to retrysafe_reader'],
     ['insert', 'grant select, insert on all tables in schema public to retrysafe_reader'],
     ['update', 'grant select, update on all tables in schema public to retrysafe_reader'],
+    [
+      'write no approvals',
+      'grant select, insert, update on all tables in schema public to retrysafe_reader; revoke update on retrysafe_approval from retrysafe_reader',
+    ],
   ])('a role that may only %s is told so by ready, before any call', async (_right, grant) => {
     await pool.query(`drop role if exists retrysafe_reader; create role retrysafe_reader login password 'app'`);
     await pool.query(grant);
@@ -158,12 +162,26 @@ describe('the tables', () => {
     const store = postgresStore({ client });
     await expect(store.ready?.([])).rejects.toMatchObject({
       code: 'store-read-only',
-      message: expect.stringMatching(/refuses this role\. Grant it what docs\/postgres\.md lists/),
+      message: expect.stringMatching(/refuses this role\. Grant it the rights of migrations\/postgres-role\.sql/),
     });
-    await pool.query('grant insert, update on retrysafe_ledger to retrysafe_reader');
+    await pool.query('grant insert, update on all tables in schema public to retrysafe_reader');
     await store.ready?.([]);
     await pool.query('drop owned by retrysafe_reader');
   });
+
+  test.each(['retrysafe_ledger', 'retrysafe_approval', 'retrysafe_task', 'retrysafe_binding'])(
+    'without %s, ready rejects before any call',
+    async (table) => {
+      await pool.query(`alter table ${table} rename to elsewhere`);
+      const store = postgresStore({ client: pool });
+      await expect(store.ready?.([])).rejects.toMatchObject({
+        code: 'store-schema',
+        message: expect.stringMatching(/has no tables here\. Run migrations\/postgres-1\.sql/),
+      });
+      await pool.query(`alter table elsewhere rename to ${table}`);
+      await store.ready?.([]);
+    },
+  );
 
   test('a call before the migration is refused, and one after it goes through', async () => {
     await pool.query('drop table retrysafe_schema');

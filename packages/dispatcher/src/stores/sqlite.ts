@@ -115,7 +115,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     openTask: (tenant, task) => commit((ledger) => void ledger.run(openTask, tenant, task)),
     closeTask: (tenant, task) => commit((ledger) => void ledger.run(closeTask, tenant, task, ledger.now, ledger.now)),
     sweep: (request) => commit((ledger) => ledger.atomically(() => sweepTasks(ledger, request))),
-    ready: () => commit(() => {}), // an empty one needs all that a write does
+    ready: () => commit((ledger) => void ledger.get(allTables)), // an empty write needs all that another does
     transaction: transactions({ ...file, alone }),
     close,
   };
@@ -146,6 +146,8 @@ function mustFit(path: string, values: readonly unknown[]): void {
 }
 
 const unfit = /[\0\p{Surrogate}]/u;
+
+const allTables = `select 1 from retrysafe_ledger, retrysafe_approval, retrysafe_task, retrysafe_binding limit 0`;
 
 const bindFirst = 'insert or ignore into retrysafe_binding (task_id, name, value) values (?, ?, ?)';
 

@@ -19,6 +19,11 @@ export function refusesRole(): StoreError {
   return new StoreError(noRights.code, `The ledger in Postgres ${noRights.mend}`);
 }
 
+/** As the server says it of a table that is not there, without asking for it. */
+export function hasNoTables(): StoreError {
+  return new StoreError(noSchema.code, `The ledger in Postgres ${noSchema.mend}`);
+}
+
 /** Two transactions stood in each other's way; the server chose this one to go back. Nothing of it was written. */
 export function mayBeSentAgain(error: unknown): boolean {
   const code = codeOf(error);
@@ -40,7 +45,10 @@ const unavailable: Found = {
   mend: 'cannot be reached. Check the server and the client it was given.',
 };
 const readOnly: Found = { code: 'store-read-only', mend: 'takes no writes here. Connect to the primary.' };
-const noRights: Found = { code: 'store-read-only', mend: 'refuses this role. Grant it what docs/postgres.md lists.' };
+const noRights: Found = {
+  code: 'store-read-only',
+  mend: 'refuses this role. Grant it the rights of migrations/postgres-role.sql of @retrysafe/stores.',
+};
 const noSchema: Found = {
   code: 'store-schema',
   mend: 'has no tables here. Run migrations/postgres-1.sql of @retrysafe/stores, or check the search_path.',

@@ -1,5 +1,5 @@
 import { StoreError } from '@retrysafe/dispatcher';
-import { refusesRole, takesNoWrites } from './errors.js';
+import { hasNoTables, refusesRole, takesNoWrites } from './errors.js';
 import type { Query, Send } from './sending.js';
 
 /** Raised by each change of the tables. */
@@ -94,18 +94,32 @@ end
 $retrysafe$;
 `;
 
-/** Rejects where this connection would turn down every write: on a standby, or for a role that may only read. */
+/** Rejects where this connection would turn down a call's writes: on a standby, without a table, or for a role that lacks a right. */
 export async function mustTakeWrites(send: Send): Promise<void> {
-  const [found] = await send(writesSql, 'retrysafe_ledger');
+  const [found] = await send(
+    writesSql,
+    neededRights.map(([table]) => table),
+    neededRights.map(([, right]) => right),
+  );
   if (found?.['no_writes'] === true) throw takesNoWrites();
-  if (found?.['no_rights'] === true) throw refusesRole();
+  if (found?.['no_table'] === true) throw hasNoTables();
+  if (found?.['no_right'] === true) throw refusesRole();
 }
 
-// The rights are asked for one by one: those of a list would be met by any of it. Null where there is no such table.
+// What calls need: a sweep, which also deletes, may be another role's.
+const neededRights = Object.entries({
+  retrysafe_ledger: ['select', 'insert', 'update'],
+  retrysafe_approval: ['select', 'insert', 'update'],
+  retrysafe_task: ['select', 'insert', 'update'],
+  retrysafe_binding: ['select', 'insert'],
+}).flatMap(([table, rights]) => rights.map((right) => [table, right] as const));
+
+// Each right is asked for by itself: those of a list would be met by any of it. Null where there is no such table.
 const writesSql = `
   select current_setting('transaction_read_only') = 'on' as no_writes,
-    not (has_table_privilege(ledger, 'insert') and has_table_privilege(ledger, 'update')) as no_rights
-  from to_regclass($1) as ledger`;
+    bool_or(place is null) as no_table,
+    bool_or(not has_table_privilege(place, needed."right")) as no_right
+  from unnest($1::text[], $2::text[]) as needed ("table", "right"), lateral to_regclass(needed."table") as place`;
 
 /** Rejects unless the tables are there, in the version that this code reads. */
 export async function checkSchema(query: Query): Promise<void> {

@@ -6,11 +6,12 @@ import { StoreError, type StoreErrorCode } from '../../store-error.js';
 export function sqliteError(path: string, cause: unknown): StoreError {
   if (cause instanceof StoreError) return cause;
   const code = primaryCode(cause) ?? -1;
+  const message = cause instanceof Error ? cause.message : String(cause);
   const found =
     primaryCodes[code] ??
     systemCodes[systemCode(cause)] ??
-    (code === cantOpen && isReadOnly(path) ? 'store-read-only' : 'store-unavailable');
-  const message = cause instanceof Error ? cause.message : String(cause);
+    (code === cantOpen && isReadOnly(path) ? 'store-read-only' : undefined) ??
+    (/\bno such (table|column)\b/.test(message) ? 'store-schema' : 'store-unavailable');
   return new StoreError(found, `The ledger at ${path} ${mends[found]} (${message})`, { cause });
 }
 
@@ -42,6 +43,7 @@ const mends: Partial<Record<StoreErrorCode, string>> = {
     'cannot be written. Give this process the right to write the file and its directory, or name another path.',
   'store-corrupt':
     'is not a readable SQLite database. Restore it from a backup, or move it away; nothing is run without it.',
+  'store-schema': 'lacks a table of ours. Restore it from a backup, or move it away once you know what is in it.',
   'store-full': 'has no room left. Free some disk space, or sweep closed tasks.',
   'store-unavailable': 'cannot be used. Check that the path names a file in a directory that can be reached.',
 };
