@@ -39,6 +39,7 @@ export async function keptCalls(codec?: Codec) {
 }
 
 interface Database {
+  exec(sql: string): unknown;
   prepare(sql: string): { run(...values: readonly string[]): unknown };
   close(): void;
 }
@@ -47,9 +48,10 @@ const Database = createRequire(import.meta.resolve('@retrysafe/dispatcher'))('li
   path: string,
 ) => Database;
 
-/** Changes a ledger past its store, as a mistaken hand would. */
-export function damage(path: string, sql: string, ...values: readonly string[]): void {
+/** Changes a file of SQLite past the store, as a mistaken hand would: one statement with values, or any number without. */
+export function changePast(path: string, sql: string, ...values: readonly string[]): void {
   const db = new Database(path);
-  db.prepare(sql).run(...values);
+  if (values.length === 0) db.exec(sql);
+  else db.prepare(sql).run(...values);
   db.close();
 }

@@ -9,14 +9,17 @@ export async function isLedger(path: string): Promise<boolean> {
 }
 
 const mark = 'CREATE TABLE retrysafe_schema';
+// The text as a file in UTF-16 holds it, whichever of its bytes come first: an application's own file may be one.
+const marks = [mark, [...mark].join('\0')];
+const longest = Math.max(...marks.map(({ length }) => length));
 
 async function mentions(file: string): Promise<boolean> {
   let before = '';
   try {
     for await (const part of createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
       const text = `${before}${part}`;
-      if (text.includes(mark)) return true;
-      before = text.slice(-mark.length);
+      if (marks.some((one) => text.includes(one))) return true;
+      before = text.slice(-longest);
     }
     return false;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { encryptedCodec } from '@retrysafe/dispatcher';
 import { describe, expect, test } from 'vitest';
-import { damage, keptCalls } from '../kept-calls.js';
+import { changePast, keptCalls } from '../kept-calls.js';
 
 const plan = { task: 'bill', step: '3' };
 
@@ -69,7 +69,7 @@ describe('retrysafe approvals', () => {
   test('leaves out what somebody damaged, and says which', async () => {
     const { run, agents, approvalId, path } = await keptCalls();
     await agents.call('pay_out', { cents: 8 }, { task: 'bill', step: '4' });
-    damage(path, 'update retrysafe_approval set tool = ? where id = ?', '', approvalId);
+    changePast(path, 'update retrysafe_approval set tool = ? where id = ?', '', approvalId);
     const { code, out, err } = await run('approvals');
     expect([code, out.includes('cents: 8'), out.includes('cents: 7')]).toEqual([0, true, false]);
     expect(err).toMatch(new RegExp(`^left out: In the ledger the approval ${approvalId} is damaged: .+\\n$`));

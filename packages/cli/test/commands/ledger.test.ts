@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { encryptedCodec, sqliteStore } from '@retrysafe/dispatcher';
 import { describe, expect, test } from 'vitest';
-import { damage, keptCalls } from '../kept-calls.js';
+import { changePast, keptCalls } from '../kept-calls.js';
 
 describe('retrysafe ledger', () => {
   test('lists what is unknown or waits, with its arguments, why, and the whole key', async () => {
@@ -37,7 +37,7 @@ describe('retrysafe ledger', () => {
 
   test.each(['table', 'json'])('leaves out what somebody damaged, and says which, as %s', async (format) => {
     const { run, key, path } = await keptCalls();
-    damage(path, 'update retrysafe_ledger set class = ? where key = ?', 'write', key);
+    changePast(path, 'update retrysafe_ledger set class = ? where key = ?', 'write', key);
     const { code, out, err } = await run('ledger', '--format', format);
     expect([code, out.includes('pay_out'), out.includes(key)]).toEqual([0, true, false]);
     expect(err).toMatch(new RegExp(`^left out: In the ledger the record ${key} is damaged: .+\\n$`));

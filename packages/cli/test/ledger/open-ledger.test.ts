@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sqliteStore, type Store } from '@retrysafe/dispatcher';
 import { expect, onTestFinished, test } from 'vitest';
 import { onLedger } from '../../src/ledger/open-ledger.js';
+import { changePast } from '../kept-calls.js';
 
 const cwd = import.meta.dirname;
 
@@ -42,7 +43,7 @@ test.each<[string, (path: string) => void]>([
     code: 'no-ledger',
     message: expect.stringContaining(`The file ${path} is no ledger.`),
   });
-  expect(readFileSync(path)).toEqual(before);
+  expect(readFileSync(path).equals(before)).toBe(true);
   expect(readdirSync(folder)).toEqual(['notes.db']);
 });
 
@@ -56,6 +57,16 @@ test.each<[string, (store: Store) => Promise<void>]>([
   await agents.list({});
   await leave(agents);
   expect(await onLedger('notes.db', folder, (store) => store.list({}))).toEqual([]);
+});
+
+test.each(['UTF-16le', 'UTF-16be'])('a ledger in a file of %s is one', async (encoding) => {
+  const folder = newFolder();
+  const path = join(folder, 'app.db');
+  changePast(path, `pragma encoding = '${encoding}'; create table own (id text)`);
+  const agents = sqliteStore({ path });
+  onTestFinished(() => agents.close());
+  await agents.openTask('default', 'tâche');
+  expect(await onLedger('app.db', folder, (store) => store.list({}))).toEqual([]);
 });
 
 function newFolder(): string {
