@@ -10,7 +10,7 @@ export async function isLedger(path: string): Promise<boolean> {
 
 const mark = 'CREATE TABLE retrysafe_schema';
 // The text as a file in UTF-16 holds it, whichever of its bytes come first: an application's own file may be one.
-const marks = [mark, [...mark].join('\0')];
+const marks = [mark, Array.from(mark).join('\0')];
 const longest = Math.max(...marks.map(({ length }) => length));
 
 async function mentions(file: string): Promise<boolean> {
