@@ -42,6 +42,13 @@ const standingColumns: readonly Column<Row>[] = [
 
 const recordColumns = [...identityColumns, ...standingColumns];
 
+/** What the first claim of a key brings. The rest of its record follows from that, or from the server's clock. */
+const firstFields: ReadonlySet<keyof Row> = new Set([
+  ...['key', 'tenant', 'task', 'step', 'tool', 'ordinal', 'generation', 'class', 'parent'],
+  ...['holder', 'attempts', 'startedFence', 'heldStarts', 'args'],
+] as const);
+const firstColumns = recordColumns.filter(({ field }) => firstFields.has(field));
+
 const approvalColumns: readonly Column<Approval>[] = [
   text('id', 'id'),
   text('key', 'key'),
@@ -71,6 +78,12 @@ export const columns = {
   record: names(recordColumns),
   recordTyped: typed(recordColumns),
   recordSelected: selected(recordColumns, 'record'),
+  first: names(firstColumns),
+  firstTyped: typed(firstColumns),
+  /** As parameters, from $1 on. */
+  firstGiven: firstColumns.map(({ type }, at) => `$${at + 1}::${type}`).join(', '),
+  firstParameter: (name: string) => `$${firstColumns.findIndex((one) => one.name === name) + 1}`,
+  firstCount: firstColumns.length,
   standingSet: standingColumns.map(({ name }) => `"${name}" = given."${name}"`).join(', '),
   approval: names(approvalColumns),
   approvalTyped: typed(approvalColumns),
@@ -80,6 +93,11 @@ export const columns = {
 /** The row as the statements take it: an object by column, sent as JSON, so that one value carries any number of rows. */
 export function rowValues(row: Row): Record<string, unknown> {
   return valuesOf(row, recordColumns);
+}
+
+/** What a first claim brings, as `rowValues`. Its values stand in the order of `columns.firstGiven`. */
+export function firstValues(row: Row): Record<string, unknown> {
+  return valuesOf(row, firstColumns);
 }
 
 export function approvalValues(approval: Approval): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { ClaimRequest, Hold, LedgerRecord, SettledState } from '@retrysafe/dispatcher';
 import { newRow } from '@retrysafe/dispatcher/ledger';
 import { hintOfLong } from './hint.js';
-import { columns, rowValues } from './rows.js';
+import { columns, firstValues } from './rows.js';
 import { clock, type Send } from './sending.js';
 
 /**
@@ -19,7 +19,7 @@ export async function firstClaims(
   const given = [...firsts.keys()].sort().flatMap((key) => firsts.get(key) ?? []);
   const won = await send(
     claimSql,
-    JSON.stringify(given.map((request) => ({ ...rowValues(newRow(request, 0)), lease_ms: request.leaseMs }))),
+    JSON.stringify(given.map((request) => ({ ...firstValues(newRow(request, 0)), lease_ms: request.leaseMs }))),
   );
   const times = new Map(won.map((found) => [found['key'], Number(found['now'])]));
   return requests.map((request) => {
@@ -31,45 +31,14 @@ export async function firstClaims(
 // The server plans this far faster than the statement for many.
 async function firstClaim(send: Send, request: ClaimRequest): Promise<LedgerRecord | undefined> {
   const row = newRow(request, 0);
-  const {
-    key,
-    tenant,
-    task,
-    step,
-    tool,
-    ordinal,
-    generation,
-    class: toolClass,
-    holder,
-    attempts,
-    startedFence,
-    args,
-    parent,
-  } = row;
-  const found = await send(
-    parent === null ? claimOneSql : claimPartSql,
-    ...[
-      key,
-      tenant,
-      task,
-      step,
-      tool,
-      ordinal,
-      generation,
-      toolClass,
-      holder,
-      request.leaseMs,
-      attempts,
-      startedFence,
-      args,
-      parent,
-    ],
-  );
-  if (found[0] === undefined) return undefined;
-  const { created_at: createdAt, lease_until: leaseUntil, updated_at: updatedAt } = found[0];
+  const sql = row.parent === null ? claimOneSql : claimPartSql;
+  const [found] = await send(sql, ...Object.values(firstValues(row)), request.leaseMs);
+  if (found === undefined) return undefined;
+  const { created_at: createdAt, lease_until: leaseUntil, updated_at: updatedAt } = found;
   return { ...row, createdAt: Number(createdAt), leaseUntil: Number(leaseUntil), updatedAt: Number(updatedAt) };
 }
 
+/** The outcome that a holder records. */
 export interface Settling {
   readonly hold: Hold;
   readonly state: SettledState;
@@ -103,17 +72,19 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string
   return firsts;
 }
 
-const claimOne = (where: string) => `
-  insert into retrysafe_ledger (key, tenant, task, step, tool, ordinal, generation, class, state, fence, holder, lease_until,
-    attempts, started_fence, held_starts, args, parent, created_at, updated_at)
-  select $1, $2, $3, $4, $5, $6, $7::int, $8, 'running', 1, $9, ${clock} + $10::bigint,
-    $11::int, $12::bigint, $11::int, $13, $14, ${clock}, ${clock} ${where}
+// What a first claim brings, and what follows from it.
+const insertFirst = `
+  insert into retrysafe_ledger (${columns.first}, state, fence, lease_until, created_at, updated_at)`;
+
+const isOpen = (task: string, tenant: string) =>
+  `not exists (select 1 from retrysafe_task as t where t.task = ${task} and t.tenant = ${tenant} and t.closed_at is not null)`;
+
+const claimOne = (where: string) => `${insertFirst}
+  select ${columns.firstGiven}, 'running', 1, ${clock} + $${columns.firstCount + 1}::bigint, ${clock}, ${clock} ${where}
   on conflict (key) do nothing
   returning created_at, updated_at, lease_until`;
 
-const claimOneSql = claimOne(
-  'where not exists (select 1 from retrysafe_task where task = $3 and tenant = $2 and closed_at is not null)',
-);
+const claimOneSql = claimOne(`where ${isOpen(columns.firstParameter('task'), columns.firstParameter('tenant'))}`);
 const claimPartSql = claimOne('');
 
 const settleOneSql = `
@@ -121,14 +92,10 @@ const settleOneSql = `
   set state = $3, outcome = $4, parked = $5::boolean, holder = null, lease_until = null, updated_at = ${clock}, revision = revision + 1
   where key = $1 and fence = $2::bigint and state = 'running' returning 1, ${hintOfLong('key', 'created_at')}`;
 
-const claimSql = `
-  insert into retrysafe_ledger (key, tenant, task, step, tool, ordinal, generation, class, state, fence, holder, lease_until,
-    attempts, started_fence, held_starts, args, parent, created_at, updated_at)
-  select key, tenant, task, step, tool, ordinal, generation, class, state, fence, holder, now + lease_ms,
-    attempts, started_fence, held_starts, args, parent, now, now
-  from json_to_recordset($1::json) as given (${columns.recordTyped}, lease_ms bigint), lateral (select ${clock} as now) as server
-  where given.parent is not null
-    or not exists (select 1 from retrysafe_task as t where t.tenant = given.tenant and t.task = given.task and t.closed_at is not null)
+const claimSql = `${insertFirst}
+  select ${columns.first}, 'running', 1, now + lease_ms, now, now
+  from json_to_recordset($1::json) as given (${columns.firstTyped}, lease_ms bigint), lateral (select ${clock} as now) as server
+  where given.parent is not null or ${isOpen('given.task', 'given.tenant')}
   on conflict (key) do nothing
   returning key, created_at as now`;
 
