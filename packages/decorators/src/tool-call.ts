@@ -28,8 +28,8 @@ export interface ToolCall extends ReadCall {
   /** Rises with each holder of the key, for a downstream that can shut out a late one. */
   readonly fence: number;
   /**
-   * Run one part of the work under its own derived key, and remember its result, so that a replay resumes.
-   * The class is the tool's own unless the options state another.
+   * Run one part of the work under its own derived key, and remember its result, so that a replay resumes. Await it: one
+   * that is asked for after the handler has ended is refused. The class is the tool's own unless the options state another.
    */
   step<R>(name: string, run: (step: StepCall) => R | Promise<R>): Promise<R>;
   step<R>(name: string, options: StepOptions<R>, run: (step: StepCall) => R | Promise<R>): Promise<R>;
@@ -50,16 +50,25 @@ export interface TransactionalCall<Tx = unknown> extends ToolCall {
 /** `'hex'` 64 characters, `'uuid'`, or the most characters that the slot takes (22 or more). */
 export type KeySlot = 'hex' | 'uuid' | number;
 
+/** What one part is, where it differs from its tool. */
 export interface StepOptions<R = unknown> {
+  /** The part's own promise. Default: the tool's class. */
   readonly class?: ToolClass;
+  /** The part's own question to the provider. Default: none; the tool's is not asked for a part. */
   readonly probe?: Probe<undefined, R>;
 }
 
+/** What one part of a write gets. */
 export interface StepCall {
+  /** The part's own key, 64 hex digits, derived from the call's, the part's name and which use of that name it is. */
   readonly idempotencyKey: string;
+  /** As a call's, for the part's key. */
   keyFor(slot: KeySlot): string;
+  /** Which start of the handler this is, from 1. */
   readonly attempt: number;
+  /** The call's. */
   readonly signal: AbortSignal;
+  /** `fetch` with the call's signal; in a part that writes it also sets the part's key. */
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -71,6 +80,7 @@ export type Probe<Args, Result> = (question: {
   readonly signal: AbortSignal;
 }) => ProbeAnswer<Result> | Promise<ProbeAnswer<Result>>;
 
+/** What the provider knows of a key. */
 export type ProbeAnswer<Result> =
   | { readonly happened: true; readonly result: Result }
   /** Surely not, and it will not still happen. */

@@ -29,11 +29,11 @@ export interface ApprovalDesk {
    * Say yes or no. Only `approve: true` is a yes. It runs nothing: the next call of the same intent does, or
    * `resume(key)`. A yes may be taken back by a no until the handler is started; a no stands. An approval of another tenant than the dispatcher's, or than `tenant`, does not exist here. Rejects with a TypeError for a decision that is none, or that nobody made.
    */
-  decide(id: string, decision: Word): Promise<Decision>;
+  decide(id: string, decision: DecideOptions): Promise<Decision>;
 }
 
 /** A person's word on what an irreversible tool asks. */
-export interface Word {
+export interface DecideOptions {
   readonly approve: boolean;
   readonly by: string;
   readonly note?: string | undefined;
@@ -55,11 +55,11 @@ export function approvalDesk(desk: Desk): ApprovalDesk {
       return found.map((approval) => view(desk, approval));
     },
     async decide(id, decision) {
-      const { approve, by, note, tenant = desk.tenant }: Partial<Word> = decision ?? {};
+      const { approve, by, note, tenant = desk.tenant }: Partial<DecideOptions> = decision ?? {};
       if (approve === undefined) throw new TypeError(`A decision needs 'approve': true or false. ${pass}`);
       if (typeof by !== 'string' || by === '') throw new TypeError(`A decision needs 'by': who decided. ${pass}`);
       if (note !== undefined && typeof note !== 'string') throw new TypeError("A decision's 'note' must be a text.");
-      checkFields<Word>('A decision', decision, { approve: true, by: true, note: true, tenant: true });
+      checkFields<DecideOptions>('A decision', decision, { approve: true, by: true, note: true, tenant: true });
       if (typeof id !== 'string') return { kind: 'no-such-approval' };
       if ((await store.approval(id))?.tenant !== tenant) return { kind: 'no-such-approval' };
       const decided = await store.decide(id, { approve: approve === true, by, ...(note !== undefined && { note }) });

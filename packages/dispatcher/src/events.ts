@@ -3,7 +3,7 @@ import type { ToolClass } from '@retrysafe/decorators';
 import type { Difference } from './drift.js';
 
 /** Which call an event is about. A read has no key; outside a plan or a turn it has no task and no step. */
-export interface EventSubject {
+export interface EventOrigin {
   readonly tool: string;
   readonly class: ToolClass;
   readonly key?: string;
@@ -19,7 +19,7 @@ export interface EventSubject {
 /** What happened. Never holds arguments or results; `drift` says where they differ, and how as far as `redact` lets it. */
 export type DispatcherEvent = CallEvent | StoreEvent;
 
-export type CallEvent = EventSubject &
+export type CallEvent = EventOrigin &
   (
     | { readonly kind: 'claimed'; readonly fence: number }
     /** The handler was started. `attempt` 1 is the first start in this call. */
@@ -67,8 +67,8 @@ export type CallEvent = EventSubject &
   );
 
 export type StoreEvent =
-  /** `method` of the store rejected; `code` is the driver's, where it is a short word. */
-  | ({ readonly kind: 'store-failed'; readonly method: string; readonly code?: string } & Partial<EventSubject>)
+  /** `method` of the store rejected, or left out what is damaged; `code` is the driver's, where it is a short word. */
+  | ({ readonly kind: 'store-failed'; readonly method: string; readonly code?: string } & Partial<EventOrigin>)
   | { readonly kind: 'swept'; readonly expired: number; readonly removed: number };
 
 export type EventListener = (event: DispatcherEvent) => void;

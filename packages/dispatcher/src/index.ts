@@ -9,7 +9,7 @@ export type {
   Running,
   Unknown,
 } from './answer.js';
-export type { ApprovalDesk, ApprovalView, Decision, Word } from './approvals.js';
+export type { ApprovalDesk, ApprovalView, DecideOptions, Decision } from './approvals.js';
 export type { Authorize, AuthorizeRequest, Verdict } from './authorize.js';
 export { classTable, renderTable, type Cell, type TableEvent, type TableRow } from './class-table.js';
 export { systemChance, systemClock, type Chance, type Clock } from './clock.js';
@@ -36,7 +36,7 @@ export {
   type EndingOptions,
   type ErrorClassifier,
 } from './ending.js';
-export type { CallEvent, DispatcherEvent, EventListener, EventSubject, StoreEvent } from './events.js';
+export type { CallEvent, DispatcherEvent, EventListener, EventOrigin, StoreEvent } from './events.js';
 export { childKey, intentKey, normaliseIntent, renderKey, type IntentInput, type Normalised } from './intent.js';
 export { ensureOk, HttpError } from './http-error.js';
 export { keyedFetch, KeyConflict, KeyReuse, type KeyedFetchOptions, type KeyFormat } from './keyed-fetch.js';

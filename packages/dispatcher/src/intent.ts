@@ -68,9 +68,13 @@ const tails = new LastText(',', ']');
  * The key as a provider's slot takes it, always the same for one key. 'uuid' keeps 122 bits of it and has the form of
  * a version 4 UUID. A number is the most characters the slot takes: from 64 on the key itself, below that lower-case
  * letters and digits, as many as fit, at most 50: from 113 bits in 22 characters to the whole key in 50. Throws a
- * RangeError on any other slot.
+ * RangeError on any other slot, and on what is no key.
  */
 export function renderKey(key: string, slot: KeySlot): string {
+  if (!/^[0-9a-f]{64}$/.test(key))
+    throw new RangeError(
+      'This is no key: one has 64 hex digits. Pass the whole key of a call, as its answer gives it.',
+    );
   if (slot === 'hex') return key;
   if (slot === 'uuid') return uuid(key);
   if (!Number.isInteger(slot) || slot < shortestSlot) {
@@ -91,9 +95,9 @@ type IntentPart = (typeof parts)[number];
 
 const mends: Record<IntentPart, string> = {
   tenant: 'Pass the tenant as a short string, or leave it out.',
-  task: 'Pass { task, step } from the plan or the run, never from what the model wrote.',
-  step: 'Pass { task, step } from the plan or the run, never from what the model wrote.',
-  ordinal: 'Pass an item id or a loop index from the plan, or leave it out.',
+  task: 'Pass { task, step } as strings, from the plan or the run, never from what the model wrote.',
+  step: 'Pass { task, step } as strings, from the plan or the run, never from what the model wrote.',
+  ordinal: 'Pass an item id as a string, or a loop index from 0 up, from the plan; or leave it out.',
 };
 
 function isIndex(value: unknown): value is number {

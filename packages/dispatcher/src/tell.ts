@@ -1,25 +1,26 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { RefusedCall } from './answer.js';
-import type { CallEvent, EventSubject } from './events.js';
+import type { CallEvent, EventOrigin } from './events.js';
 import type { Intent } from './store.js';
 import type { Surroundings } from './surroundings.js';
 
-export interface Subject {
+/** The call that something happened to. */
+export interface Origin {
   readonly tool: { readonly name: string; readonly class: ToolClass };
   readonly intent?: Intent;
   /** The name of a `call.step`. */
   readonly part?: string;
 }
 
-type Without<Event> = Event extends CallEvent ? Omit<Event, keyof EventSubject> : never;
+type Without<Event> = Event extends CallEvent ? Omit<Event, keyof EventOrigin> : never;
 
-/** One event without its subject. */
+/** One event without its origin. */
 export type Happening = Without<CallEvent>;
 
 /** Tell the listeners, if there are any. */
 export function tell(
   { events }: Pick<Surroundings, 'events'>,
-  { tool, intent, part }: Subject,
+  { tool, intent, part }: Origin,
   happening: Happening,
   key?: string,
   generation?: number,
@@ -44,7 +45,7 @@ export function tell(
 /** Tell why a call is refused. */
 export function tellRefusal(
   around: Pick<Surroundings, 'events'>,
-  tool: Subject['tool'],
+  tool: Origin['tool'],
   answer: RefusedCall,
 ): RefusedCall {
   tell(around, { tool }, { kind: 'refused', code: answer.code });

@@ -224,4 +224,14 @@ describe('renderKey', () => {
   ])('a slot that is %s is refused', (_name, slot) => {
     expect(() => renderKey(key, slot as never)).toThrow(RangeError);
   });
+
+  test.each<[string, string]>([
+    ['cut short', key.slice(0, 12)],
+    ['in capitals', key.toUpperCase()],
+    ['a name', 'bill-2026-09'],
+    ['empty', ''],
+  ])('a key that is %s is refused, for every slot', (_name, none) => {
+    for (const slot of ['hex', 'uuid', 36] as const)
+      expect(() => renderKey(none, slot)).toThrow(/^This is no key: one has 64 hex digits\./);
+  });
 });

@@ -73,7 +73,7 @@ function retryAfterOf(error: unknown): number | null | undefined {
 
 function header(headers: unknown, name: string): string | undefined {
   const get = peek(headers, 'get');
-  if (typeof get === 'function') return text(attempt(() => get.call(headers, name)));
+  if (typeof get === 'function') return text(orNothing(() => get.call(headers, name)));
   if (typeof headers !== 'object' || headers === null) return undefined;
   const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name);
   return key === undefined ? undefined : text(peek(headers, key));
@@ -84,7 +84,7 @@ function text(value: unknown): string | undefined {
   return typeof first === 'string' ? first : typeof first === 'number' ? String(first) : undefined;
 }
 
-function attempt(run: () => unknown): unknown {
+function orNothing(run: () => unknown): unknown {
   try {
     return run();
   } catch {

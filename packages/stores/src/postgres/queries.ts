@@ -2,12 +2,13 @@ import type { ApprovalFilter, RecordFilter } from '@retrysafe/dispatcher';
 import { clock } from './sending.js';
 import { columns } from './rows.js';
 
-export interface Query {
+/** One statement and what is bound in it. */
+export interface Statement {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-export function recordQuery(filter: RecordFilter): Query {
+export function recordQuery(filter: RecordFilter): Statement {
   const { tenant, task, step, tool, parent, states, limit } = filter;
   const parked =
     states !== undefined && states.every((state) => state === 'unknown' || state === 'awaiting')
@@ -22,7 +23,7 @@ export function recordQuery(filter: RecordFilter): Query {
   });
 }
 
-export function approvalQuery(filter: ApprovalFilter): Query {
+export function approvalQuery(filter: ApprovalFilter): Statement {
   const { tenant, task, tool, states, limit } = filter;
   const select = `select ${columns.approvalSelected}, now from retrysafe_approval as approval, lateral (select ${clock} as now) as server`;
   return query(select, 'approval', {
@@ -43,7 +44,7 @@ interface Wanted {
 }
 
 // Column names come from the code alone; what a caller wrote is bound.
-function query(select: string, alias: string, { equal, state, states, limit, also }: Wanted): Query {
+function query(select: string, alias: string, { equal, state, states, limit, also }: Wanted): Statement {
   const conditions = [...also];
   const values: unknown[] = [];
   for (const [column, value] of Object.entries(equal)) {

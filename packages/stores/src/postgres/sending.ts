@@ -1,13 +1,15 @@
 import { mustFit } from '../text.js';
-import type { Answer } from './client.js';
+import type { QueryResult } from './client.js';
 import { mayBeSentAgain, postgresError } from './errors.js';
 
 /** Sends a statement, again when the server had to choose between two; rejects with `StoreError`. */
 export type Send = (sql: string, ...values: readonly unknown[]) => Promise<readonly Found[]>;
 
+/** One row of a result, by column. */
 export type Found = Readonly<Record<string, unknown>>;
 
-export type Query = (sql: string, values: unknown[]) => Promise<Answer>;
+/** The client's one method, in time. */
+export type Query = (sql: string, values: unknown[]) => Promise<QueryResult>;
 
 export function sender(query: Query): Send {
   return async (sql, ...values) => {

@@ -2,19 +2,20 @@ import type { ApprovalFilter, RecordFilter } from '../../store.js';
 import type { SqliteValue } from './driver.js';
 import { approvalSql, rowSql } from './rows.js';
 
-export interface Query {
+/** One statement and what is bound in it. */
+export interface Statement {
   readonly sql: string;
   readonly values: readonly SqliteValue[];
 }
 
-export function recordQuery(filter: RecordFilter): Query {
+export function recordQuery(filter: RecordFilter): Statement {
   const { tenant, task, step, tool, parent, states, limit } = filter;
   const conditions = states?.every((state) => state === 'unknown' || state === 'awaiting') === true ? [parked] : [];
   return query(rowSql.select, conditions, { tenant, task, step, tool, parent }, 'state', states, limit);
 }
 
 /** `now` decides which approvals have lapsed. */
-export function approvalQuery(filter: ApprovalFilter, now: number): Query {
+export function approvalQuery(filter: ApprovalFilter, now: number): Statement {
   const { tenant, task, tool, states, limit } = filter;
   const state = `case when state in ('pending', 'approved') and lapses_at <= ${Math.trunc(now)} then 'lapsed' else state end`;
   return query(approvalSql.select, [], { tenant, task, tool }, state, states, limit);
@@ -31,7 +32,7 @@ function query(
   state: string,
   states: readonly string[] | undefined,
   limit: number | undefined,
-): Query {
+): Statement {
   const conditions = [...also];
   const values: SqliteValue[] = [];
   for (const [column, value] of Object.entries(equal)) {

@@ -23,9 +23,9 @@ export interface TransactionOptions {
 export function transactions({ alone, open, begun, asStoreError }: TransactionOptions): Transact {
   return (request, work) =>
     alone(async () => {
-      const opened = attempt(open, asStoreError);
+      const opened = orStoreError(open, asStoreError);
       try {
-        const won = attempt(() => {
+        const won = orStoreError(() => {
           opened.db.exec(begin);
           begun(opened.handle);
           return claim(opened.handle, request);
@@ -75,7 +75,7 @@ function isClaimed(handle: Ledger, { key, fence }: LedgerRecord): boolean {
   }
 }
 
-function attempt<Answer>(work: () => Answer, asStoreError: (error: unknown) => StoreError): Answer {
+function orStoreError<Answer>(work: () => Answer, asStoreError: (error: unknown) => StoreError): Answer {
   try {
     return work();
   } catch (error) {
