@@ -3,7 +3,7 @@ import type { Statement } from '../lower/ir.js';
 /** A loop that comes again after a failure, and is left once the work has come through. Over items it goes on either way. */
 export function comesAgain(one: Statement & { k: 'loop' }): boolean {
   if (one.word === 'for of' || one.word === 'for in') return false;
-  const at = one.body.findIndex((each) => each.k === 'try' && !alwaysThrows(each.catch));
+  const at = one.body.findIndex((each) => each.k === 'try' && !alwaysLeaves(each.catch));
   const tried = one.body[at];
   return tried?.k === 'try' && (comesThrough(tried.body) || comesThrough(one.body.slice(at + 1)));
 }
@@ -35,8 +35,8 @@ function comesThrough(body: readonly Statement[], deep = false): boolean {
   });
 }
 
-function alwaysThrows(body: readonly Statement[]): boolean {
-  return (
-    body.length > 0 && body.every((one) => one.k === 'throw' || one.k === 'do') && body.some((one) => one.k === 'throw')
-  );
+/** A `catch` that throws or gives back an answer whatever it caught: nothing comes again. */
+function alwaysLeaves(body: readonly Statement[]): boolean {
+  const last = body.at(-1);
+  return (last?.k === 'throw' || last?.k === 'return') && body.slice(0, -1).every((one) => one.k === 'do');
 }

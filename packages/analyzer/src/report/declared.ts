@@ -4,6 +4,7 @@ import { partOf, type Found } from '../discover/found.js';
 import type { Place } from '../effects/raw.js';
 import type { World } from '../link/world.js';
 import type { Declared, Hints } from '../model.js';
+import type { Bridge } from './bridge.js';
 import { findTag } from './tag-comment.js';
 import { classifiedAs } from './classify-call.js';
 import { gateOf } from './gate.js';
@@ -11,17 +12,17 @@ import { classByFlags } from './house-flags.js';
 import type { Sites } from './sites.js';
 
 /** What the author says of a tool. Nothing of it is evidence for what the code does. */
-export function declaredOf(world: World, sites: Sites, one: Candidate, bridged: Tag | null): Declared {
+export function declaredOf(world: World, sites: Sites, one: Candidate, bridge: Bridge | null): Declared {
   const hints = hintsOf(world, one.annotations);
   const own = tagOf(world, one);
   const misspelt = own === null ? misspeltIn(world, one) : null;
-  const tag = own ?? fromHints(hints, one) ?? bridged;
+  const tag = own ?? fromHints(hints, one) ?? bridge?.tag ?? null;
   return {
     class: tag?.class ?? null,
     via: tag?.via ?? null,
     ...(misspelt === null ? {} : { misspelt: { text: misspelt.text, site: sites.of(misspelt.place) } }),
     hints,
-    approval: slotOf(one) ?? gateOf(world, one),
+    approval: slotOf(one) ?? gateOf(world, one, bridge?.reach ?? null),
     site: tag === null ? null : sites.of(tag.place),
   };
 }

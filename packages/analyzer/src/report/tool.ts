@@ -42,7 +42,7 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
     keys: (reach?.effects ?? []).flatMap((each) =>
       each.effect.key === null ? [] : [keyUse(world, sites, each.effect.key)],
     ),
-    declared: declaredOf(world, sites, one, bridge?.tag ?? null),
+    declared: declaredOf(world, sites, one, bridge),
     inferred: verdictReport(world, sites, reach, one.name),
   };
   return { tool, cut: reach?.cut === true };

@@ -80,9 +80,10 @@ function isSafeToRepeat(effect: Effect, retry: Retry): boolean {
   return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site);
 }
 
-/** A session that is opened again, or a named version that is gone back to, doubles nothing. */
-const isRepeatable = ({ path }: Effect) =>
-  path.some(({ fn }) => /(?:^|\.)(?:(?:log|sign)_?in|roll_?back)(?:[A-Z_]|$)/.test(fn));
+/** A session that is opened again, a named version that is gone back to, or what is stopped already: nothing is doubled. */
+const isRepeatable = ({ path, verb }: Effect) => path.some(({ fn }) => comesBack.test(fn)) || ends.test(verb);
+const comesBack = /(?:^|\.)(?:(?:log|sign)_?in|roll_?back)(?:[A-Z_]|$)/;
+const ends = /(?:^|\.)(?:stop|halt|pause|terminate|kill)(?:[A-Z_]\w*)?$/;
 
 /** Only where the retry stands in this file; of another's nothing is shown. */
 const isOnlyAfterRefusal = ({ site: { node } }: Retry, text: string) =>

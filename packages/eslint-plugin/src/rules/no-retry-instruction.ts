@@ -41,8 +41,9 @@ export default createRule({
 /** A word of every instruction: most files have none, and are left at once. */
 const hint = /retr|twice|again|\bonce\b|repeat|(?:multiple|second|one) times?|re-?(?:call|invoke|send|submit|run)/i;
 
-const isWrite = ({ inferred, declared }: Tool) =>
-  inferred.sideEffect === true || (declared.class !== null && declared.class !== 'read');
+/** A definition that no code answers to may only give shape to what the model says, whatever it is called. */
+const isWrite = ({ inferred, declared, handler }: Tool) =>
+  (inferred.sideEffect === true && handler !== null) || (declared.class !== null && declared.class !== 'read');
 
 const writing =
   /\b(?:create|send|charge|refund|book|delete|remove|pay|submit|post|issue|transfer|order|invoice|email|publish|update|add|cancel|deploy|purchase|buy|ticket|payment|message)(?:s|d|ed|ing|_\w+|[A-Z]\w*)?\b/;

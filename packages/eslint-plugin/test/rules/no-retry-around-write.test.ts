@@ -86,6 +86,16 @@ runRows('no-retry-around-write', rule, {
         "import pRetry from 'p-retry';\nconst loginUser = () => fetch('https://crm.example/sessions', { method: 'POST' });",
       ),
     },
+    {
+      name: 'a loop that follows redirects, and leaves at the first failure',
+      code: aiTool(
+        "async (args) => { let url = 'https://billing.example/invoices'; while (true) { const response = await fetch(url, { method: 'POST', redirect: 'manual' }); if (response.status < 300) return response; try { url = new URL(response.headers.get('location'), url).href; } catch { return 'A wrong address'; } } }",
+      ),
+    },
+    {
+      name: 'a stop, which has happened once it has happened',
+      code: aiTool('(args) => pRetry(() => crane.stopLifting())', '', `${pRetry}\nimport { crane } from 'crane-sdk';`),
+    },
     { name: 'a write without a retry', code: aiTool(`async (args) => ${postOnce}`) },
     {
       name: 'a loop over items',
@@ -173,6 +183,13 @@ export const bill = (args) => pRetry(async () => { try { return await ${postOnce
     {
       name: 'a loop around a provider without its key',
       code: aiTool(loop('stripe.paymentIntents.create(args)'), '', stripe),
+      errors: retried,
+    },
+    {
+      name: 'a loop that answers with the last failure, and comes again before',
+      code: aiTool(
+        `async (args) => { for (let i = 0; i < 3; i++) { try { return await ${postOnce}; } catch (error) { if (i === 2) return error; } } }`,
+      ),
       errors: retried,
     },
     {

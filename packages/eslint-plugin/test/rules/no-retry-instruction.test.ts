@@ -27,6 +27,10 @@ runRows('no-retry-instruction', rule, {
         "async () => { await fetch('https://a.example', { method: 'POST' }); return 'The outcome is unknown: do not retry.'; }",
       ),
     },
+    {
+      name: 'a definition that shapes an answer, and that no code answers to',
+      code: "export const answers = [{ name: 'draft_reply', description: 'The reply. Call this exactly once.', input_schema: { type: 'object' } }];",
+    },
     { name: 'a prompt about reads', code: prompted('Do not retry a search that found nothing.') },
     { name: 'a prompt about something else', code: prompted('Ask once, then create the invoice.') },
     { name: 'a text that is no prompt', code: "export const changelog = 'We do not retry payments any more';" },
@@ -52,6 +56,11 @@ runRows('no-retry-instruction', rule, {
       ),
       errors: inDescription,
     },
+    {
+      name: 'a definition and a handler that is joined to it by its name',
+      code: `export const tools = [{ name: 'create_invoice', description: 'Create an invoice. Never call it twice.', input_schema: { type: 'object' } }];\nconst handlers = { create_invoice: ${post} };\nexport const run = (name, args) => handlers[name](args);`,
+      errors: inDescription,
+    },
     { name: 'a system prompt', code: prompted('You are a clerk. Never retry create_invoice.'), errors: inPrompt },
     {
       name: 'a system message',
@@ -65,6 +74,10 @@ runRows('no-retry-instruction', rule, {
     },
   ],
   missed: [
+    {
+      name: 'a definition whose handler stands in another program',
+      code: "export const tools = [{ name: 'send_reminder', description: 'Send a reminder. Never call it twice.', input_schema: { type: 'object' } }];",
+    },
     { name: 'another language', code: described('Erstellt eine Rechnung. Niemals zweimal aufrufen.') },
     {
       name: 'a prompt from a file',

@@ -31,6 +31,15 @@ runRows('require-approval', rule, {
       code: `import { tool } from '@langchain/core/tools';\nimport { interrupt } from '@langchain/langgraph';\n${pg}\nexport const t = tool(async () => { interrupt('Drop it?'); await db.query('DROP TABLE archive'); }, { name: 'drop_archive', description: 'Drop' });`,
     },
     {
+      name: 'a question that a function of another file asks before it goes on',
+      code: mcpTool(
+        'drop_ledger',
+        "() => guarded(() => db.query('DROP TABLE ledger'))",
+        '',
+        `${pg}\nimport { confirmDrop } from './gate';\nasync function guarded(work) { const outcome = await confirmDrop(server); if (!outcome.approved) return outcome; return work(); }`,
+      ),
+    },
+    {
       name: 'a gate that the settings name',
       code: aiTool(
         "async () => { await askTheOwner(); await db.query('DROP TABLE archive'); }",
@@ -58,6 +67,16 @@ runRows('require-approval', rule, {
     },
     { name: 'dropping a table', code: aiTool(drop, '', pg), errors: noApproval },
     { name: 'moving value out', code: aiTool(refund, '', stripe), errors: noApproval },
+    {
+      name: 'a machine that a function of another file suspends before',
+      code: mcpTool(
+        'drop_ledger',
+        "async () => { await suspendMachine(machine); await db.query('DROP TABLE ledger'); }",
+        '',
+        `${pg}\nimport { suspendMachine } from './gate';`,
+      ),
+      errors: noApproval,
+    },
     { name: 'another class does not ask', code: ourTool('idempotent-write', refund, '', stripe), errors: noApproval },
     { name: 'an approval slot that says no', code: aiTool(drop, 'needsApproval: false,', pg), errors: noApproval },
     {
@@ -68,6 +87,15 @@ runRows('require-approval', rule, {
     },
   ],
   missed: [
+    {
+      name: 'a question about something else, in a function that the handler calls',
+      code: mcpTool(
+        'drop_ledger',
+        "async () => { const reason = await askReason(); await db.query('DROP TABLE ledger'); return reason; }",
+        '',
+        `${pg}\nasync function askReason() { return server.server.elicitInput({ message: 'Why?' }); }`,
+      ),
+    },
     {
       name: 'deleting single rows, all of them',
       code: aiTool(
