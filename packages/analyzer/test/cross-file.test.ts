@@ -370,6 +370,10 @@ describe('definition and handler are joined by', () => {
       `const all = [{ name: 'bill_look', go: () => ${look} }, { name: 'bill_zap', go: () => ${zap} }]; server.setRequestHandler(CallToolRequestSchema, async ({ params }) => all.find((t) => t.name === params.name).go())`,
     ],
     [
+      'a method whose branches give the handlers',
+      `export class Bills { all() { return tools.map((one) => ({ ...one, handler: this.handlerOf(one.name) })) } private handlerOf(name: string) { switch (name) { case 'bill_look': return this.look.bind(this); case 'bill_zap': return this.zap.bind(this); default: throw new Error('no') } } async look(args) { return ${look} } async zap(args) { return ${zap} } }`,
+    ],
+    [
       'the function names',
       `export async function handleBillLook(args) { return ${look} } export async function handleBillZap(args) { return ${zap} }`,
     ],

@@ -90,6 +90,14 @@ describe('no tool is found in', () => {
       `import { addWriteCommand } from './kit'; addWriteCommand(program, 'post', 'send a request', async () => 1)`,
     ],
     [
+      'a command of a program, by what its register takes',
+      `function register(def: CommandDef) { commands.set(def.name, def) } register({ name: 'zap', description: 'x', schema: S, handler: async (args) => ${zap} })`,
+    ],
+    [
+      'a list of commands for a palette',
+      `export const commands: PaletteCommand[] = [{ name: 'zap', description: 'x', schema: S, handler: async (args) => ${zap} }]`,
+    ],
+    [
       'a route of a server, described for its documentation',
       `export const routes: Route[] = [{ name: 'zap', description: 'x', method: 'POST', path: '/zap', schema: S, handler: async () => 1 }]`,
     ],

@@ -9,6 +9,7 @@ import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
 import { isElsewhere, type Found } from './found.js';
 import { nameText } from './name-text.js';
+import { isOfOthers, takesOthers } from './other-things.js';
 import { possibleFacets } from './possible-facets.js';
 
 const described = new Set(['description', 'summary', 'desc', 'toolDescription']);
@@ -29,17 +30,11 @@ const notTools = new Set([
   'flags',
 ]);
 
-/** Types of things that are described and run, too. */
-const others =
-  /^(?:Eval\w*|\w*(?:TestCase|Benchmark|Scenario|Migration|PromptArgument)|(?:Cli|Slash|Bot|Shell)?Command)$/;
-
 const ofTools = /Tool(?:Base|Def|Definition|Config|Spec)?$/;
 
 /** Tools that are an object by themselves: in a table, a list, a module, or given back by a factory. */
 export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
-  const likely = module.objects.filter(
-    ({ object, type }) => mayDeclare(object, type) && !(type?.k === 'ref' && others.test(type.name)),
-  );
+  const likely = module.objects.filter(({ object, type }) => mayDeclare(object, type) && !isOfOthers(type));
   if (likely.length === 0) return [];
   const inCalls = argumentObjects(world, module, new Set(likely.map(({ object }) => object)));
   const found: Candidate[] = [];
@@ -97,15 +92,16 @@ function isField({ props }: ObjectTerm): boolean {
   );
 }
 
-/** Objects that are arguments of calls to libraries that declare other things, such as commands and routes. */
+/** Objects that are arguments of calls that declare other things, such as commands and routes. */
 function argumentObjects(world: World, module: ModuleIR, likely: ReadonlySet<ObjectTerm>): Set<ObjectTerm> {
   const taken = new Set<ObjectTerm>();
   for (const { call, f } of module.calls) {
     const objects = call.args.filter((one): one is ObjectTerm => one.k === 'obj' && likely.has(one) && mayDeclare(one));
     if (objects.length === 0) continue;
     const callee = evaluate(world, call.fn, genericActivation(world, module, f));
-    if (callee.k === 'ext' && declaresOthers(callee.source, calleeName(call)))
-      for (const one of objects) taken.add(one);
+    const name = calleeName(call);
+    const isOther = callee.k === 'ext' && declaresOthers(callee.source, name);
+    for (const one of objects) if (isOther || takesOthers(name, callee, call.args.indexOf(one))) taken.add(one);
   }
   return taken;
 }

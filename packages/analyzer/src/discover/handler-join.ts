@@ -1,6 +1,7 @@
 import { reachBeside, reachOf, reachOfBody } from '../effects/reach.js';
 import type { Reach } from '../effects/reached.js';
 import { wordsOf } from '../effects/words.js';
+import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
 import { filesMentioning } from '../link/mentions.js';
 import { runOf } from '../link/run-of.js';
@@ -94,17 +95,25 @@ function isWork(reach: Reach): boolean {
 }
 
 function reachOfBranch(world: World, one: Branch): Reach[] {
-  if (one.k === 'body') return [reachOfBody(world, one.act, one.body)];
+  if (one.k === 'body') {
+    const given = handlersGiven(world, one).flatMap((value) => reachOfHandler(world, value, one.act));
+    return given.length > 0 ? given : [reachOfBody(world, one.act, one.body)];
+  }
   return values(one.value)
     .flatMap((value) => handlersIn(world, value, one.act))
-    .flatMap((value) =>
-      runsOfHandler(world, {
-        value,
-        place: { module: one.act.module, span: one.act.fn },
-        parameters: null,
-        wanted: null,
-      }).map((act) => reachOf(world, act)),
-    );
+    .flatMap((value) => reachOfHandler(world, value, one.act));
+}
+
+function reachOfHandler(world: World, value: Value, { module, fn }: Activation): Reach[] {
+  const handler = { value, place: { module, span: fn }, parameters: null, wanted: null };
+  return runsOfHandler(world, handler).map((act) => reachOf(world, act));
+}
+
+/** `case 'create_bill': return this.createBill`: the branch only gives the handler. */
+function handlersGiven(world: World, { body, act }: Branch & { k: 'body' }): readonly Value[] {
+  return body.flatMap((one) =>
+    one.k === 'return' && one.v !== null ? values(evaluate(world, one.v, act)).filter((value) => value.k === 'fn') : [],
+  );
 }
 
 function handlersIn(world: World, value: Value, act: Activation): Value[] {

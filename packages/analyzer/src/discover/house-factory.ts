@@ -10,6 +10,7 @@ import { countOf, facetsOf } from './facets.js';
 import { argumentsAt, values, type CallAt } from './call-at.js';
 import { isElsewhere, type Found } from './found.js';
 import { nameText } from './name-text.js';
+import { takesOthers, typeAsked } from './other-things.js';
 import { isAnnotations } from './overloads.js';
 
 /** A factory of the project, or of a module that nobody knows, whose arguments have the shape of a tool. */
@@ -34,6 +35,7 @@ function oneObject(world: World, at: CallAt, args: readonly Found[], callee: Val
   const outer = args.findIndex((one) => one.value.k === 'obj');
   const object = args[outer];
   if (object === undefined || object.place.module !== at.act.module || at.call.args[outer]?.k === 'ref') return null;
+  if (takesOthers(calleeName(at.call), callee, outer)) return null;
   const facets = facetsOf(world, object);
   const beside =
     args.find((one, i) => i > outer && callable(one.value)) ?? args.find((one) => callable(one.value)) ?? null;
@@ -92,8 +94,6 @@ function positional(world: World, at: CallAt, args: readonly Found[]): Candidate
 
 /** What the factory asks of the object that holds the handler. */
 function wantedBy(callee: Value, index: number, handler: Found): Wanted | null {
-  const fn = values(callee).find((one) => one.k === 'fn');
-  if (fn === undefined || fn.k !== 'fn' || handler.key === undefined) return null;
-  const type = fn.act.module.bindings[fn.fn.params[index] ?? -1]?.type ?? null;
-  return type === null ? null : { type, key: handler.key, module: fn.act.module };
+  const asked = handler.key === undefined ? null : typeAsked(callee, index);
+  return asked === null || handler.key === undefined ? null : { ...asked, key: handler.key };
 }
