@@ -1,12 +1,9 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { Reach, Reached } from './effects/reached.js';
-import { origin } from './link/origin.js';
-import { taintOf } from './link/taint-of.js';
-import type { EffectKind } from './model.js';
-import { providerOf } from './catalogue/index.js';
-import { isHandedOver, isPlainPost, isPost } from './effects/says-little.js';
+import { classOfEffect, classOfMeaning } from './class-of.js';
+import { isHandedOver, isPlainPost } from './effects/says-little.js';
 import { toolMeaningOf, type Said } from './effects/tool-name.js';
-import type { Meaning } from './effects/verbs.js';
+import { namedByTool } from './named-by-tool.js';
 
 export interface RawVerdict {
   readonly sideEffect: boolean | null;
@@ -16,33 +13,6 @@ export interface RawVerdict {
 }
 
 const order: readonly ToolClass[] = ['read', 'idempotent-write', 'non-idempotent-write', 'irreversible'];
-
-/** The class that one effect makes of a tool (DESIGN 7a). */
-export function classOfEffect(one: Reached): ToolClass {
-  const { kind, free, key, guarded } = one.effect;
-  if (kind === null) return 'read';
-  if (free) return 'irreversible';
-  if (guarded && kind !== 'delete') return 'idempotent-write';
-  const keyed = key?.state === 'passed' && key.value !== null && isStable(taintOf(key.value));
-  return keyed && (kind === 'create' || kind === 'run') ? 'idempotent-write' : classOfKind(kind);
-}
-
-const unstable = origin.random | origin.clock | origin.request | origin.attempt | origin.counter | origin.absent;
-
-/** A key that outlives a retry and a rewording, and belongs to one call: not of chance or time, of the model's words alone, or of constants. */
-function isStable(taint: number): boolean {
-  if (taint === 0 || (taint & unstable) !== 0) return false;
-  return (taint & origin.orchestrator) !== 0 || (taint & origin.model) === 0;
-}
-
-function classOfKind(kind: EffectKind): ToolClass {
-  if (kind === 'set') return 'idempotent-write';
-  return kind === 'create' || kind === 'delta' || kind === 'run' ? 'non-idempotent-write' : 'irreversible';
-}
-
-function classOfMeaning(meaning: Meaning): ToolClass {
-  return meaning === 'read' ? 'read' : classOfKind(meaning);
-}
 
 /** What the code says; where it says nothing, what the tool's name says; else nothing. */
 export function verdictOf(reach: Reach | null, name: string | null): RawVerdict {
@@ -97,47 +67,6 @@ function isSilent(reach: Reach, said: Said | null, name: string): boolean {
 
 /** Ways for a model to hand over its answer: nothing is done with it. */
 const handsBack = /^(?:finali[sz]e|finish|complete|respond|answer|return|done)/i;
-
-/**
- * What code does outweighs what a tool is called. Only a POST says too little by itself: whether it makes, sets, sends or
- * pays is what the service is told it for. A job that is queued, or a thing that is made in a service, may be a message.
- */
-function namedByTool(sure: readonly Reached[], named: Meaning | null, name: string): ToolClass | null {
-  if (named === null || named === 'read') return null;
-  const posts = sure.every((one) => isPost(one));
-  // a key keeps a message from going out twice, it does not call one back
-  if (posts && sure.some((one) => one.effect.key?.state === 'passed'))
-    return isOutOfHand(named) ? 'irreversible' : null;
-  if (posts && named === 'set' && saves.test(name)) return null;
-  if (posts || (setsOnly.test(name) && sure.every((one) => isTransaction(one)))) return classOfMeaning(named);
-  if (!isOutOfHand(named)) return null;
-  return sure.some((one) => one.effect.kind === 'create' && isService(one.effect.module))
-    ? classOfMeaning(named)
-    : null;
-}
-
-/** Messages to people, and money that leaves. */
-function isOutOfHand(named: Meaning): boolean {
-  return named === 'send' || named === 'pay';
-}
-
-/** Whatever is saved by a POST is made anew: what is there already is saved by a PUT. */
-const saves = /(?:^|[_-])(?:save|store)(?![a-z])/i;
-
-const setsOnly = /(?:^|[_-])(?:update|set|configure|edit|rename|approve|enable|disable)(?![a-z])/i;
-
-/** A call of a contract may move value or set something: the chain's client sends either in the same way. */
-function isTransaction({ effect }: Reached): boolean {
-  if (effect.kind !== 'pay') return false;
-  return /(?:Transactions?|TX|Tx|writeContract|UserOperation|sendCalls|rpc)$/.test(effect.verb);
-}
-
-/** A queue, or a library that the catalogue does not know: databases and files are none. */
-function isService(module: string | null): boolean {
-  if (module === null) return false;
-  const provider = providerOf(module);
-  return provider === null || provider.family === 'brokers' || provider.family === 'services';
-}
 
 function isFolder({ effect }: Reached): boolean {
   return effect.kind === 'set' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|mkdirp/.test(effect.module);

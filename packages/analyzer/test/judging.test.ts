@@ -210,6 +210,48 @@ describe('the code says:', () => {
       'idempotent-write',
       `import https from 'node:https'; import fs from 'node:fs';`,
     ],
+    [
+      'a header that says to append',
+      `return fetch('https://x/notes/1', { method: 'PATCH', headers: { Operation: 'append' }, body: args.note })`,
+      'non-idempotent-write',
+      '',
+    ],
+    [
+      'a header that says to replace',
+      `return fetch('https://x/notes/1', { method: 'PATCH', headers: { Operation: 'replace' }, body: args.note })`,
+      'idempotent-write',
+      '',
+    ],
+    [
+      'a body that says to append',
+      `return fetch('https://x/notes/1', { method: 'PUT', body: JSON.stringify({ insertionMode: 'append', content: args.note }) })`,
+      'non-idempotent-write',
+      '',
+    ],
+    [
+      'a mode that may be to append',
+      `return axios.put('https://x/notes/1', { mode: args.id ? 'prepend' : 'replace', content: args.note })`,
+      'non-idempotent-write',
+      `import axios from 'axios';`,
+    ],
+    [
+      'a mode that the model chooses, which may be to append: not seen',
+      `return axios.put('https://x/notes/1', { mode: args.id, content: args.note })`,
+      'idempotent-write',
+      `import axios from 'axios';`,
+    ],
+    [
+      'a note whose deletion is named last in the mutation',
+      `return fetch('https://x/graphql', { method: 'POST', body: JSON.stringify({ query: 'mutation { releaseNoteDelete(id: 1) { success } }' }) })`,
+      'irreversible',
+      '',
+    ],
+    [
+      'a deletion that is only scheduled',
+      `return client.send(new ScheduleKeyDeletionCommand({ KeyId: args.id }))`,
+      'idempotent-write',
+      `import { KMSClient, ScheduleKeyDeletionCommand } from '@aws-sdk/client-kms'; const client = new KMSClient({});`,
+    ],
   ])('%s', (_row, body, expected, head) => {
     expect(onlyTool(handler(`${body}`, head)).inferred.class).toBe(expected);
   });
@@ -248,6 +290,41 @@ describe('code that says too little leaves the class to the name:', () => {
       `return s3.send(new PutObjectCommand({ Bucket: 'out', Body: args.id }))`,
       'idempotent-write',
       `import { S3Client, PutObjectCommand } from '@aws-sdk/client-s3'; const s3 = new S3Client({});`,
+    ],
+    [
+      'a DELETE that only archives',
+      'archive_bill',
+      `return fetch('https://x/bills/1', { method: 'DELETE' })`,
+      'idempotent-write',
+      '',
+    ],
+    [
+      'a DELETE of a tool that also archives',
+      'manage_bills',
+      `return fetch('https://x/bills/1', { method: 'DELETE' })`,
+      'irreversible',
+      '',
+    ],
+    [
+      'a file of its own that is written without the entry',
+      'delete_note',
+      `const all = JSON.parse(await readFile('notes.json', 'utf8')); await writeFile('notes.json', JSON.stringify(all.filter((one) => one.id !== args.id)))`,
+      'irreversible',
+      `import { readFile, writeFile } from 'node:fs/promises';`,
+    ],
+    [
+      'a file of its own that is written with another entry',
+      'set_note',
+      `const all = JSON.parse(await readFile('notes.json', 'utf8')); await writeFile('notes.json', JSON.stringify({ ...all, [args.id]: args.note }))`,
+      'idempotent-write',
+      `import { readFile, writeFile } from 'node:fs/promises';`,
+    ],
+    [
+      'a deletion that is only asked for',
+      'request_account_deletion',
+      `return fetch('https://x/accounts/1/deletion', { method: 'POST' })`,
+      'idempotent-write',
+      '',
     ],
     [
       'a POST of a tool whose name ends in asking',

@@ -17,7 +17,14 @@ export function byRequest(world: World, call: OutsideCall, key?: KeySlotRow): Ju
   if (facts.does === 'unknown')
     return facts.free ? effect(world, call, { kind: 'run', verb: name, target, free: true }) : undecided;
   const verb = facts.graphql?.operation === 'mutation' ? `GraphQL mutation ${facts.graphql.fields[0] ?? ''}` : name;
-  return effect(world, call, { kind: facts.does, verb, target, key, grave: isGrave(facts.does, target ?? '') });
+  return effect(world, call, {
+    kind: facts.does,
+    verb,
+    target,
+    key,
+    delta: facts.adds,
+    grave: isGrave(facts.does, target ?? ''),
+  });
 }
 
 /** `client.post('/bills', …)` and `client.call({ method: 'POST', path: '/bills' })` of an SDK whose methods the catalogue does not list. */

@@ -41,12 +41,15 @@ const order: readonly EffectKind[] = ['set', 'create', 'delta', 'run', 'send', '
 function worst(fields: readonly string[]): EffectKind {
   let found: EffectKind = 'set';
   for (const field of fields) {
-    const own = leadingMeaningOf(field);
+    const own = deedsLast.test(field) ? null : leadingMeaningOf(field);
     const meaning = own === null || own === 'read' ? trailing(field) : own;
     if (meaning !== null && order.indexOf(meaning) > order.indexOf(found)) found = meaning;
   }
   return found;
 }
+
+/** In `releaseNoteDelete` and `orderUpdate` the first word is of the thing, although it may be a verb. */
+const deedsLast = /^[a-z][a-zA-Z]*(?:Create|Update|Upsert|Delete|Remove|Archive|Unarchive|Cancel|Send)$/;
 
 /** `issueCreate`, `commentDelete`: the verb comes last. */
 function trailing(field: string): EffectKind | null {

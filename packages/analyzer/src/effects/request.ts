@@ -5,6 +5,7 @@ import { origin } from '../link/origin.js';
 import type { Value } from '../link/value.js';
 import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
+import { appendsBy } from './appends.js';
 import { readGraphQL, type GraphQL } from './graphql.js';
 import { judgeRequest, type Request } from './http.js';
 import { rpcMeaning } from './rpc.js';
@@ -14,6 +15,8 @@ export interface RequestFacts {
   readonly method: string | null;
   readonly url: string | null;
   readonly graphql: GraphQL | null;
+  /** How a write adds to what is there, `append`; null when it does not say so. */
+  readonly adds: string | null;
   /** The model chooses the method itself. */
   readonly free: boolean;
 }
@@ -29,24 +32,27 @@ export function readRequest(world: World, member: string, args: readonly Value[]
     .map((one) => (one.k === 'lit' ? (one.v === undefined || one.v === null ? 'GET' : String(one.v)) : null))
     .map((one) => (one === 'del' ? 'DELETE' : one));
   const free = given.some(isWritten);
-  if (body !== null)
-    return { does: body.operation === 'query' ? 'read' : body.kind, method: 'POST', url, graphql: body, free: false };
+  if (body !== null) return { ...post, does: body.operation === 'query' ? 'read' : body.kind, url, graphql: body };
   const rpc = names.some((one) => one?.toUpperCase() === 'POST') ? rpcMeaning(world, args) : null;
-  if (rpc !== null) return { does: rpc, method: 'POST', url, graphql: null, free: false };
+  if (rpc !== null) return { ...post, does: rpc, url };
   const judged = names.map((one) => ({ does: judgeRequest(one, url ?? ''), method: one }));
   const [worst] = judged.sort((a, b) => weight(b.does) - weight(a.does));
   const asked = worst?.does ?? 'unknown';
   if (asked === 'read' && names.includes('POST') && takesStatements(url ?? '') && isModels(world, args))
-    return { does: 'unknown', method: 'POST', url, graphql: null, free: true };
+    return { ...post, does: 'unknown', url, free: true };
+  const adds = asked === 'set' || asked === 'create' ? appendsBy(world, args) : null;
   const isOpaque = asked === 'read' && names.includes('POST') && /graphql\/?$/i.test(url ?? '');
   return {
-    does: isOpaque ? 'unknown' : asked,
+    does: isOpaque ? 'unknown' : adds === null ? asked : 'delta',
     method: (worst?.method ?? names.find((one) => one !== null))?.toUpperCase() ?? null,
     url,
     graphql: null,
+    adds,
     free,
   };
 }
+
+const post = { method: 'POST', graphql: null, adds: null, free: false } as const;
 
 /** By the model itself; what is looked up by what the model wrote, `routes[args.of].method`, is the code's. */
 function isWritten(one: Value): boolean {

@@ -124,11 +124,19 @@ function soleMeaning(name: string): Meaning | null {
 export function refine(meaning: Meaning, word: string, rest: readonly string[]): Meaning {
   const isMember = rest.some((one) => members.test(one)) && rest.length <= 4;
   if ((word === 'add' || word === 'remove' || word === 'revoke' || word === 'clear') && isMember) return 'set';
+  if (meaning === 'create' && isPending(word, rest)) return 'set';
   if (word === 'post' && told.test(rest[0] ?? '')) return 'send';
   if (word === 'terminate' && rest.some((one) => destroyed.test(one))) return 'delete';
   if (word === 'make' && rest.some((one) => states.test(one))) return 'set';
   if (meaning === 'create' && rest[0] === 'or' && overwrites.test(rest[1] ?? '')) return 'set';
   return meaning;
+}
+
+/** `schedule_deletion`, `requestAccountDeletion`: it is only marked, and can be taken back until the day comes. */
+function isPending(word: string, rest: readonly string[]): boolean {
+  return (
+    /^(?:schedule|request)$/.test(word) && rest.some((one) => /^(?:deletion|removal|termination|closure)$/.test(one))
+  );
 }
 
 /** What is posted to people; a comment or a picture is posted as well. */

@@ -1,3 +1,4 @@
+import { addingText } from './adding-text.js';
 import { tableOf } from './builtins.js';
 import type { Target } from './call.js';
 import { targetsFor } from './call.js';
@@ -98,6 +99,8 @@ function readableText(world: World, value: Value): string {
   const entries = entriesOf(world, value);
   const method = rpcText(entries);
   if (method !== null) return `{"method":"${method}"${hole}`;
+  const adding = addingText(entries);
+  if (adding !== null) return `{"mode":"${adding}"${hole}`;
   const parts = [...(entries?.values() ?? [])].map(textOf);
   return parts.find((one) => one.length > 12 && one !== hole) ?? hole;
 }
