@@ -114,6 +114,16 @@ describe('no tool is found in', () => {
   });
 });
 
+test('an object around whichever tool is handed in is none of them', () => {
+  const text = `const guard = (tool) => ({ ...tool, execute: async (args) => tool.execute(args) });
+    export const look = guard({ name: 'look', description: 'x', parameters: S, execute: async () => fetch('https://x/bills') });
+    export const drop = guard({ name: 'drop', description: 'x', parameters: S, execute: async () => ${zap} });`;
+  expect(toolsOf(text).map((one) => [one.name, one.inferred.class])).toEqual([
+    ['look', 'read'],
+    ['drop', 'irreversible'],
+  ]);
+});
+
 test('a tool whose name may be an empty text ends the search', () => {
   const text = `const pick = (a) => (a ? '' : undefined); export const t = { name: pick(1), description: 'x', inputSchema: { type: 'object' } }`;
   expect(toolsOf(text).map((one) => one.name)).not.toContain('');

@@ -25,6 +25,7 @@ describe('a library that nobody described is judged by its names:', () => {
       `const c = Acme.create({}); return c.createBill(args.id)`,
       'non-idempotent-write',
     ],
+    ['a parser that an instance makes', `return new Acme(args.id).createParser('bill').parse(args.note)`, 'read'],
     ['rules that are selected', `return client.selectRules(args.id)`, 'read'],
     ['a generated POST that only validates', `return client.postBillValidate({})`, 'read'],
     ['a generated POST that publishes', `return client.postBillByIdPublish(args.id)`, 'idempotent-write'],

@@ -593,9 +593,10 @@ export const providers: readonly Provider[] = [
     rows: [
       {
         members:
-          'sendTransaction sendRawTransaction sendAndConfirmTransaction sendAndConfirm sendAndConfirmRawTransaction writeContract sendUserOperation signAndSendTransaction broadcastTransaction sendEncodedTransaction sendTransactions transfer deployContract rpc executeSwap swap sendBundle signAndExecuteTransaction sendCalls signAndBroadcast submitAndWait invokeContract deposit withdraw requestWithdraw stake unstake placePerpOrder placeSpotOrder placeOrder',
+          'sendTransaction sendRawTransaction sendAndConfirmTransaction sendAndConfirm sendAndConfirmRawTransaction writeContract sendUserOperation signAndSendTransaction broadcastTransaction sendEncodedTransaction sendTransactions transfer deployContract rpc executeSwap swap sendBundle signAndExecuteTransaction sendCalls signAndBroadcast submitAndWait invokeContract deposit withdraw stake unstake placePerpOrder placeSpotOrder placeOrder',
         does: 'pay',
       },
+      { members: 'requestWithdraw', does: 'set' }, // nothing moves until the day that it sets
     ],
     otherwise: 'none',
     withoutKey:

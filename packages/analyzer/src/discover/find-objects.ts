@@ -1,6 +1,3 @@
-import { calleeName } from '../link/callers.js';
-import { providerOf } from '../catalogue/index.js';
-import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
 import type { World } from '../link/world.js';
 import type { ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
@@ -9,7 +6,8 @@ import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
 import { isElsewhere, type Found } from './found.js';
 import { nameText } from './name-text.js';
-import { isOfOthers, takesOthers } from './other-things.js';
+import { argumentsOfOthers, isAroundTools } from './other-objects.js';
+import { isOfOthers } from './other-things.js';
 import { possibleFacets } from './possible-facets.js';
 
 const described = new Set(['description', 'summary', 'desc', 'toolDescription']);
@@ -36,11 +34,12 @@ const ofTools = /Tool(?:Base|Def|Definition|Config|Spec)?$/;
 export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
   const likely = module.objects.filter(({ object, type }) => mayDeclare(object, type) && !isOfOthers(type));
   if (likely.length === 0) return [];
-  const inCalls = argumentObjects(world, module, new Set(likely.map(({ object }) => object)));
+  const inCalls = argumentsOfOthers(world, module, new Set(likely.map(({ object }) => object)));
   const found: Candidate[] = [];
   for (const { object, f, owner, type } of likely) {
     if (inCalls.has(object)) continue;
     const act = genericActivation(world, module, f);
+    if (isAroundTools(world, object, act)) continue;
     const of: Found = { value: world.make.object(object, act), place: { module, span: object } };
     const facets = facetsOf(world, of);
     const one = withHandler(facets, object, owner, module) ?? definition(facets, object, owner, module);
@@ -90,26 +89,6 @@ function isField({ props }: ObjectTerm): boolean {
       (key === 'required' && v.k === 'lit' && typeof v.v === 'boolean') ||
       (key === 'in' && v.k === 'lit' && /^(?:path|query|header|cookie|body)$/.test(String(v.v))),
   );
-}
-
-/** Objects that are arguments of calls that declare other things, such as commands and routes. */
-function argumentObjects(world: World, module: ModuleIR, likely: ReadonlySet<ObjectTerm>): Set<ObjectTerm> {
-  const taken = new Set<ObjectTerm>();
-  for (const { call, f } of module.calls) {
-    const objects = call.args.filter((one): one is ObjectTerm => one.k === 'obj' && likely.has(one) && mayDeclare(one));
-    if (objects.length === 0) continue;
-    const callee = evaluate(world, call.fn, genericActivation(world, module, f));
-    const name = calleeName(call);
-    const isOther = callee.k === 'ext' && declaresOthers(callee.source, name);
-    for (const one of objects) if (isOther || takesOthers(name, callee, call.args.indexOf(one))) taken.add(one);
-  }
-  return taken;
-}
-
-function declaresOthers(source: string, name: string): boolean {
-  const provider = source === 'global' ? null : providerOf(source);
-  if (provider === null || /mcp|tool/i.test(source)) return false;
-  return provider.family !== 'models' || !/tool/i.test(name);
 }
 
 function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {

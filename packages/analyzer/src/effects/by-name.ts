@@ -30,8 +30,13 @@ export function byName(world: World, call: OutsideCall, member: string, provider
     key: provider?.key,
     delta: kind === 'delta' ? (delta?.form ?? member) : null,
     guarded: kind === 'delta' && delta?.guarded === true,
-    grave: isGrave(kind, membersOf(call.of).slice(-2).join(' ')),
+    grave: isGrave(kind, isEntry(call, member) ? member : membersOf(call.of).slice(-2).join(' ')),
   });
+}
+
+/** `namespace.delete(key)` of a thing that is known by its type: what goes is an entry of it, not the thing itself. */
+function isEntry({ of, args }: OutsideCall, member: string): boolean {
+  return args.length > 0 && /^(?:delete|remove|del)$/.test(member) && /^[A-Z]/.test(membersOf(of).at(-2) ?? '');
 }
 
 /** `google.docs({ version })`, `createThing()`: a function of a library itself makes clients and values. */

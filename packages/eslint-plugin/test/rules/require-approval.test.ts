@@ -56,6 +56,24 @@ runRows('require-approval', rule, {
     },
     { name: 'a transaction on a chain that ends a trade', code: mcpTool('CLOSE_TRADE', sign, '', wallet) },
     { name: 'a transaction on a chain that arranges something', code: mcpTool('createPool', sign, '', wallet) },
+    {
+      name: 'a withdrawal that is asked for, and made another day',
+      code: mcpTool(
+        'request_withdrawal',
+        '({ shares }) => vaults.requestWithdraw(shares)',
+        '',
+        "import { VaultClient } from '@drift-labs/vaults-sdk';\nconst vaults = new VaultClient();",
+      ),
+    },
+    {
+      name: 'an entry of a namespace, not the namespace',
+      code: mcpTool(
+        'clear_note',
+        'async ({ key }) => notes.delete(key)',
+        '',
+        "import type { KVNamespace } from '@cloudflare/workers-types';\ndeclare const notes: KVNamespace;",
+      ),
+    },
     { name: 'a create', code: aiTool('(args) => stripe.customers.create(args)', '', stripe) },
   ],
   invalid: [
@@ -74,6 +92,16 @@ runRows('require-approval', rule, {
         "async () => { await suspendMachine(machine); await db.query('DROP TABLE ledger'); }",
         '',
         `${pg}\nimport { suspendMachine } from './gate';`,
+      ),
+      errors: noApproval,
+    },
+    {
+      name: 'a namespace of a service that no row knows',
+      code: mcpTool(
+        'drop_namespace',
+        'async ({ id }) => cluster.namespaces.delete(id)',
+        '',
+        "import { cluster } from 'cluster-sdk';",
       ),
       errors: noApproval,
     },
