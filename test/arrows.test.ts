@@ -62,6 +62,18 @@ describe.each(all)('$id', (pkg) => {
   });
 });
 
+/** Its walks call each other, and so do the types that they walk over. */
+const walkers = ['analyzer'];
+
+test.each(all.filter(({ id }) => !walkers.includes(id)))(
+  'no files of $id name each other in a circle, not even for a type',
+  ({ dir }) => {
+    const files = filesBelow(`${dir}/src`, '.ts');
+    const imports = new Map(files.map((file) => [file, relativeImports(file).filter((to) => files.includes(to))]));
+    expect(circlesIn(imports)).toEqual([]);
+  },
+);
+
 describe('siblings', () => {
   test.each(collections)('no $kind imports another', (collection) => {
     expect(meetings(collection.source, membersOf(collection))).toEqual([]);

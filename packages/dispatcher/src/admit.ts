@@ -1,5 +1,5 @@
 import type { Answer, RefusedCall } from './answer.js';
-import { allowed, type Authorize } from './authorize.js';
+import { allowed, type Authorize, type Situation } from './authorize.js';
 import { shortArgs } from './codec/short-text.js';
 import { inTime } from './in-time.js';
 import type { Validated } from './input/validate.js';
@@ -16,14 +16,7 @@ export interface Desk extends Surroundings {
   readonly authorize: Authorize | undefined;
 }
 
-export interface Situation {
-  readonly tenant?: string | undefined;
-  readonly task?: string | undefined;
-  readonly step?: string | undefined;
-  readonly ordinal?: string | number | undefined;
-  readonly signal?: AbortSignal | null | undefined;
-}
-
+/** A call that may go on, with what it brings; or the answer that it ends with. */
 export type Admitted =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'read'; readonly tool: DispatchedTool; readonly args: unknown }

@@ -1,9 +1,18 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { RefusedCall } from './answer.js';
-import type { Situation } from './admit.js';
 import { copyForHook } from './input/copy.js';
 import { refusals } from './messages.js';
 
+/** What a call says of itself, as far as it does. */
+export interface Situation {
+  readonly tenant?: string | undefined;
+  readonly task?: string | undefined;
+  readonly step?: string | undefined;
+  readonly ordinal?: string | number | undefined;
+  readonly signal?: AbortSignal | null | undefined;
+}
+
+/** What the hook is asked. */
 export interface AuthorizeRequest {
   readonly tool: string;
   readonly class: ToolClass;
@@ -21,6 +30,7 @@ export interface AuthorizeRequest {
  */
 export type Authorize = (request: AuthorizeRequest) => Verdict | Promise<Verdict>;
 
+/** The hook's answer; `reason` is shown to the model. */
 export type Verdict = boolean | { readonly allow: boolean; readonly reason?: string };
 
 /** The refusal, or undefined when the hook allows the call. */

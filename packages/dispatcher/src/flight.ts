@@ -1,21 +1,12 @@
 import type { Answer } from './answer.js';
 import { firstArgs } from './first-args.js';
 import { decodeOutcome } from './outcome.js';
-import type { Claim, LedgerRecord } from './store.js';
+import type { Flight } from './flights.js';
 import type { Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
 import type { WriteCall } from './write-call.js';
 
-/** A key that this process is at work on, for others in the process who want the same. */
-export interface Flight {
-  readonly record: Pick<LedgerRecord, 'tenant' | 'key' | 'generation' | 'args'>;
-  /** Undefined when the key was lost. Rejects only with a framework's pause. */
-  readonly answer: Promise<Answer | undefined>;
-  /** The outcome as it was recorded: each who joined gets a result of its own from it. */
-  readonly outcome: string | null;
-  /** Why it had no answer, when it never was at work: whoever joined it did not wait for anybody's work either. */
-  readonly found?: Exclude<Claim, { kind: 'won' }> | undefined;
-}
+export type { Flight } from './flights.js';
 
 /**
  * The flight's answer, as a duplicate gets it; undefined when it ended without one and the key must be looked at again.

@@ -1,5 +1,17 @@
-import type { Flight } from './flight.js';
+import type { Answer } from './answer.js';
+import type { Claim, LedgerRecord } from './store.js';
 import type { Held } from './heartbeat.js';
+
+/** A key that this process is at work on, for others in the process who want the same. */
+export interface Flight {
+  readonly record: Pick<LedgerRecord, 'tenant' | 'key' | 'generation' | 'args'>;
+  /** Undefined when the key was lost. Rejects only with a framework's pause. */
+  readonly answer: Promise<Answer | undefined>;
+  /** The outcome as it was recorded: each who joined gets a result of its own from it. */
+  readonly outcome: string | null;
+  /** Why it had no answer, when it never was at work: whoever joined it did not wait for anybody's work either. */
+  readonly found?: Exclude<Claim, { kind: 'won' }> | undefined;
+}
 
 /**
  * The keys that a dispatcher is at work on. One of them stands beside the map: most dispatchers have one call at a time,

@@ -1,7 +1,7 @@
 import type { RefusedCall } from './answer.js';
 import { isSignal } from './heed-abort.js';
 import { refusals } from './messages.js';
-import type { ShownCall, Turn } from './turn.js';
+import type { ShownCall, Turn } from './turn-input.js';
 import type { SameArgs } from './turn-binding.js';
 
 /** Each field is read once, and judged as it was read: a getter may throw, or say something else the second time. */

@@ -7,7 +7,7 @@ import { notBegun, Part, wasBeside } from './part.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
 import { tellStoreFailure } from './tell.js';
-import { stepCall } from './tool-call.js';
+import { stepCall } from './step-call.js';
 import { watchedPart } from './watched.js';
 
 type RunStep<R> = (step: StepCall) => R | Promise<R>;
@@ -25,11 +25,12 @@ export class StartedSteps {
   #atWork = 0;
   #earlier: Promise<readonly LedgerRecord[]> | undefined;
 
-  constructor(steps: Steps, attempt: Attempt, startNo: number, resumed: boolean) {
+  /** Each start counts its own: one that was stopped may work on beside the next. */
+  constructor(steps: Steps, attempt: Attempt, startNo: number) {
     this.#steps = steps;
     this.#attempt = attempt;
     this.#startNo = startNo;
-    this.#resumed = resumed;
+    this.#resumed = steps.begin().resumed;
   }
 
   /** `call.step`. Rejects with what `run` threw, or with why it may not run. */

@@ -1,6 +1,4 @@
-import type { Attempt } from './attempt.js';
 import { Ambiguous } from './ending.js';
-import { StartedSteps } from './started-steps.js';
 import type { LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import type { WriteCall } from './write-call.js';
@@ -24,11 +22,11 @@ export class Steps {
     this.#resumed = resumed;
   }
 
-  /** The parts as one start of the handler asks for them. Each counts its own: a start that was stopped may work on beside the next. */
-  of(attempt: Attempt, startNo: number): StartedSteps {
-    const started = new StartedSteps(this, attempt, startNo, this.#resumed);
+  /** A start of the handler asks for its first part. May any have been begun before? */
+  begin(): { readonly resumed: boolean } {
+    const resumed = this.#resumed;
     this.#resumed = true;
-    return started;
+    return { resumed };
   }
 
   /** May any part have had an effect, in this process or before? When the store cannot say, it may. */

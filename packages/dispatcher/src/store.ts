@@ -1,36 +1,13 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { Approval, ApprovalFilter, AskRequest, Asked, Decided } from './approval.js';
+import type { Claim, ClaimRequest, Hold, SettledState } from './claim.js';
 import type { Intent, LedgerRecord, RecordState } from './ledger-record.js';
 import type { StoreError } from './store-error.js';
 import type { Transact } from './transaction.js';
 
 export type { Approval, ApprovalFilter, AskRequest, Asked, Decided } from './approval.js';
+export type { Claim, ClaimRequest, Hold, SettledState } from './claim.js';
 export type { Intent, LedgerRecord, RecordState } from './ledger-record.js';
-
-/** What identifies a claim that was won: every later write of the holder carries it. */
-export interface Hold {
-  readonly key: string;
-  readonly fence: number;
-  /** Its tenant and task, both or none: for stores that keep a record with its task. Without them they may have to look for it. */
-  readonly tenant?: string;
-  readonly task?: string;
-}
-
-export interface ClaimRequest extends Intent {
-  readonly key: string;
-  readonly generation: number;
-  readonly class: ToolClass;
-  readonly args: string;
-  readonly holder: string;
-  readonly leaseMs: number;
-  /** Mark the handler as started in the same step. For classes that may be taken over after a start. */
-  readonly start: boolean;
-  /** Take a record that stands at `unknown` as if its lease had lapsed. */
-  readonly reopen: boolean;
-  /** Win only while this approval is in force: approved, not lapsed, and not spent by another generation. */
-  readonly approvalId?: string;
-  readonly parent?: string;
-}
 
 /** A tool whose calls a store is to keep. */
 export interface ToolToKeep {
@@ -38,33 +15,12 @@ export interface ToolToKeep {
   readonly class: ToolClass;
 }
 
-export type Claim =
-  /** The caller holds the key. `record` is as it stands now: its `args` are the first caller's. */
-  | {
-      readonly kind: 'won';
-      readonly record: LedgerRecord;
-      /** How the record stood before: 'none' for a new one; 'lapsed' when another holder's lease ran out. */
-      readonly before: 'none' | 'open' | 'lapsed' | 'unknown';
-      /** Before this claim, had a handler been started without its end being recorded? */
-      readonly interrupted: boolean;
-    }
-  /** Somebody else holds it. */
-  | { readonly kind: 'held'; readonly record: LedgerRecord; readonly leaseLeftMs: number }
-  /** Nothing to run: done, failed, unknown (without `reopen`), denied, awaiting or expired. */
-  | { readonly kind: 'settled'; readonly record: LedgerRecord }
-  /** The approval named is not in force. */
-  | { readonly kind: 'unapproved'; readonly approval: Approval | null }
-  /** A new intent in a closed task. */
-  | { readonly kind: 'task-closed' };
-
 export type Started =
   | { readonly kind: 'started'; readonly attempts: number }
   /** Another holder has the key, or its lease lapsed. Nothing was written. */
   | { readonly kind: 'lost' }
   /** The approval lapsed or was spent by another generation meanwhile. Nothing was written. */
   | { readonly kind: 'unapproved' };
-
-export type SettledState = 'done' | 'failed' | 'unknown';
 
 export type Settled =
   | { readonly kind: 'settled' }

@@ -1,9 +1,9 @@
-import type { KeySlot, ReadCall, StepCall, StepOptions, ToolCall } from '@retrysafe/decorators';
+import type { ReadCall, StepCall, StepOptions, ToolCall } from '@retrysafe/decorators';
 import type { Attempt } from './attempt.js';
 import { Refused } from './ending.js';
 import { renderKey } from './intent.js';
 import { keyedFetch, signalledFetch } from './keyed-fetch.js';
-import type { StartedSteps } from './started-steps.js';
+import { StartedSteps } from './started-steps.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
@@ -82,7 +82,7 @@ export class HandlerCall implements ToolCall {
   get step(): ToolCall['step'] {
     return <R>(name: string, optionsOrRun: StepOptions<R> | RunStep<R>, run?: RunStep<R>): Promise<R> => {
       if (this.#over) return Promise.reject(tooLate(this.tool, name));
-      const steps = (this.#steps ??= this.#parts.steps.of(this.#start, this.attempt));
+      const steps = (this.#steps ??= new StartedSteps(this.#parts.steps, this.#start, this.attempt));
       return typeof optionsOrRun === 'function'
         ? steps.run(name, undefined, optionsOrRun)
         : steps.run(name, optionsOrRun, run);
@@ -107,29 +107,6 @@ function tooLate(tool: string, part: string): Refused {
   return new Refused(
     `The part '${part}' of '${tool}' was not begun: its handler has ended. Await each call.step in the handler, or return its promise.`,
   );
-}
-
-/** What one part of a call gets. A part that only reads sends no key: a provider would answer it with what it read before. */
-export function stepCall(
-  around: Surroundings,
-  key: string,
-  attempt: Attempt,
-  startNo: number,
-  does: 'reads' | 'writes',
-): StepCall {
-  let keyed: typeof globalThis.fetch | undefined;
-  return {
-    idempotencyKey: key,
-    keyFor: (slot: KeySlot) => renderKey(key, slot),
-    attempt: startNo,
-    get signal() {
-      return attempt.signal;
-    },
-    get fetch() {
-      if (does === 'reads') return signalledFetch(around.fetch, attempt.signal);
-      return (keyed ??= keyedFetch(around.fetch, key, { signal: attempt.signal }));
-    },
-  };
 }
 
 /** What the handler of a read gets. */

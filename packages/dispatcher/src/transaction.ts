@@ -1,4 +1,4 @@
-import type { Claim, ClaimRequest, SettledState } from './store.js';
+import type { Claim, ClaimRequest, SettledState } from './claim.js';
 
 /**
  * Takes the key, lets `work` write on the database's own handle, and commits the claim, what was written and the outcome

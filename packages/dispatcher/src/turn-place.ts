@@ -1,4 +1,4 @@
-import type { ShownCall } from './turn.js';
+import type { ShownCall } from './turn-input.js';
 
 /** Where in a conversation a tool is called: in this response, after this history. */
 export interface TurnPlace {

@@ -1,6 +1,6 @@
 export { callContract } from './call-contract.js';
 export { childProcess, type ChildProcess, type ChildProcessOptions } from './child-process.js';
-export type { Effects } from './contract/transactional.js';
+export type { Effects } from './contract/law.js';
 export { damageContract, type Damage, type DamageableStore } from './damage-contract.js';
 export { failingStore, type Failure } from './failing-store.js';
 export { fakeClock, type FakeClock } from './fake-clock.js';

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import type { AskRequest, Claim, ClaimRequest, Hold, LedgerRecord, NowOrLater, Store } from '../../store.js';
-import type { Effects } from './transactional.js';
 
+/** Something else in the same database, as a handler would write it. */
+export interface Effects {
+  /** Writes on the handle that the store gave. */
+  write(tx: unknown, text: string): unknown;
+  /** What is committed. */
+  all(): Promise<readonly string[]>;
+}
+
+/** A store, and what a law may do to it. */
 export interface Bench {
   readonly store: Store;
   /** Moves the store's clock on. */
@@ -12,6 +20,7 @@ export interface Bench {
   readonly effects?: Effects;
 }
 
+/** Registers one promise of a store. */
 export type Law = (name: string, check: (bench: Bench) => Promise<void>) => unknown;
 
 export const minute = 60_000;

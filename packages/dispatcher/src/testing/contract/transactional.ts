@@ -4,6 +4,7 @@ import type { Transact, TransactedWork, TransactionEnd } from '../../transaction
 import {
   askOf,
   type Bench,
+  type Effects,
   claimOf,
   hold,
   holdOf,
@@ -15,14 +16,6 @@ import {
   tally,
   won,
 } from './law.js';
-
-/** Something else in the same database, as a handler would write it. */
-export interface Effects {
-  /** Writes on the handle that the store gave. */
-  write(tx: unknown, text: string): unknown;
-  /** What is committed. */
-  all(): Promise<readonly string[]>;
-}
 
 const started = claimOf({ class: 'non-idempotent-write', start: true });
 const done = { kind: 'commit', state: 'done', outcome: '1' } as const;
