@@ -3,6 +3,7 @@ import type { ToolClass } from './tool-class.js';
 
 // A compiler prints the type that something did not fit. So each problem is a type whose only property name is a sentence.
 
+/** Any function. */
 export type Handler = (...args: never[]) => unknown;
 
 /** `unknown` when there is no problem; else a type that no handler fits, whose property says why. */

@@ -4,6 +4,7 @@
  */
 export const toolClasses = ['read', 'idempotent-write', 'non-idempotent-write', 'irreversible'] as const;
 
+/** One of the four. */
 export type ToolClass = (typeof toolClasses)[number];
 
 /** True for one of the four classes, spelt exactly. */

@@ -41,6 +41,7 @@ function define({ execute, ...options }: { readonly name: unknown; readonly exec
   return madeDefinition({ ...settings, name, class: toolClass, execute, run });
 }
 
+/** What `tool` takes. */
 export interface FunctionToolOptions<
   C extends ToolClass,
   Input,

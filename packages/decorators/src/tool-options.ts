@@ -31,6 +31,7 @@ export interface ToolOptions<C extends ToolClass, Input, Args, Name extends stri
   readonly window?: Window;
 }
 
+/** A time such as '24h' or '5m'. */
 export type Window = `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 
 /** The arguments as the handler gets them, after the schema. */

@@ -83,6 +83,7 @@ export interface RefusedCall {
   readonly message: string;
 }
 
+/** Why a call was stopped. Part of what is kept stable: tell refusals apart by it, never by their text. */
 export type RefusalCode =
   /** The dispatcher has no tool of this name. */
   | 'unknown-tool'

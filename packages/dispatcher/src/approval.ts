@@ -1,6 +1,7 @@
 import type { ToolClass } from '@retrysafe/decorators';
 import type { Intent, LedgerRecord } from './ledger-record.js';
 
+/** What an irreversible tool asks of people, and how that stands. Times are ms on the store's clock. */
 export interface Approval {
   readonly id: string;
   readonly key: string;
@@ -20,6 +21,7 @@ export interface Approval {
   readonly spentAt: number | null;
 }
 
+/** What an approval is asked for with. */
 export interface AskRequest extends Intent {
   readonly key: string;
   readonly generation: number;
@@ -35,6 +37,7 @@ export interface AskRequest extends Intent {
   readonly replaces?: string;
 }
 
+/** What asking came to. */
 export type Asked =
   /** `approval` is pending, approved, denied or spent. A lapsed one was replaced by a new pending one. */
   | { readonly kind: 'asked'; readonly approval: Approval; readonly record: LedgerRecord; readonly created: boolean }
@@ -42,12 +45,16 @@ export type Asked =
   | { readonly kind: 'past'; readonly record: LedgerRecord }
   | { readonly kind: 'task-closed' };
 
+/** What a decision came to. */
 export type Decided =
   | { readonly kind: 'decided'; readonly approval: Approval }
   /** Decided before, lapsed, spent, or replaced by a newer one. Nothing changed. A yes that is not spent may become a no. */
   | { readonly kind: 'too-late'; readonly approval: Approval }
   | { readonly kind: 'no-such-approval' };
 
+/**
+ * Which approvals to list: those that fit every field given, all of them without any. `limit` is the most there are.
+ */
 export interface ApprovalFilter {
   readonly tenant?: string;
   readonly task?: string;

@@ -12,6 +12,7 @@ export interface ApprovalView extends Omit<Approval, 'args'> {
   readonly unreadable?: true;
 }
 
+/** What `decide` came to. */
 export type Decision =
   | { readonly kind: 'decided'; readonly approval: ApprovalView }
   /** Decided before, lapsed, spent, or replaced by a newer one. Nothing changed. */
@@ -41,6 +42,7 @@ export interface DecideOptions {
   readonly tenant?: string | undefined;
 }
 
+/** The desk of one dispatcher. */
 export function approvalDesk(desk: Desk): ApprovalDesk {
   const { store } = desk;
   return {

@@ -1,7 +1,7 @@
 import { type ToolClass, toolClasses } from '@retrysafe/decorators';
 
 /** What is decided, as the functions in `decide.ts` read it. */
-export type Decision =
+export type Deed =
   /** Run, and keep nothing. */
   | 'run'
   /** Claim with the start marked in the same step, and run. */
@@ -34,12 +34,14 @@ export type Decision =
   /** Cannot arise. */
   | 'never';
 
+/** What a class does on an event. */
 export interface Cell {
-  readonly does: Decision;
+  readonly does: Deed;
   /** The cell of the printed table. */
   readonly says: string;
 }
 
+/** One event, class by class. */
 export type TableRow = Readonly<Record<ToolClass, Cell>>;
 
 /** One row per event, one cell per class: the whole policy of the dispatcher. */
@@ -133,6 +135,7 @@ export const classTable = {
   },
 } as const satisfies Readonly<Record<string, TableRow>>;
 
+/** An event of the table, by its printed name. */
 export type TableEvent = keyof typeof classTable;
 
 /** The table as Markdown, for the docs. */

@@ -37,6 +37,7 @@ export const systemClock: Clock = {
     }),
 };
 
+/** The machine's chance: `Math.random`, and UUIDs that nobody can guess. */
 export const systemChance: Chance = { random: () => Math.random(), id: () => randomUUID() };
 
 const longestTimer = 2 ** 31 - 1; // beyond it Node fires at once

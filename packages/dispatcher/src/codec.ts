@@ -30,6 +30,7 @@ export function placeOf({ tenant, key }: Omit<TextPlace, 'what'>, what: TextPlac
   return { tenant, key, what };
 }
 
+/** What `createCodec` takes. */
 export interface CodecOptions {
   /** The longest text that `encode` may return. Bytes of UTF-8. Default: no limit. */
   readonly maxBytes?: number;

@@ -25,6 +25,7 @@ import { watched } from './watched.js';
 import { defaultStore } from './default-store.js';
 import { tellStoreFailure } from './tell.js';
 
+/** Runs tools by their classes. Its methods reject when the store cannot answer; `call`, `turn` and `resume` answer `refused` instead. */
 export interface Dispatcher {
   /**
    * One call of a tool. Never rejects, but for a framework's pause signal that the handler threw (LangGraph's interrupt,

@@ -1,16 +1,16 @@
 import { isStricter, type ProbeAnswer, type ToolClass } from '@retrysafe/decorators';
-import { classTable, type Decision, type TableEvent } from './class-table.js';
+import { classTable, type Deed, type TableEvent } from './class-table.js';
 import type { Ending } from './ending.js';
 import type { Claim, LedgerRecord, RecordState } from './store.js';
 
 /** What a tool's class decides, and what its declaration adds. */
 export interface Rules {
   readonly class: ToolClass;
-  readonly firstCall: Decision;
-  readonly notExecuted: Decision;
-  readonly ambiguous: Decision;
-  readonly interrupted: Decision;
-  readonly unknown: Decision;
+  readonly firstCall: Deed;
+  readonly notExecuted: Deed;
+  readonly ambiguous: Deed;
+  readonly interrupted: Deed;
+  readonly unknown: Deed;
   readonly hasProbe: boolean;
   readonly transactional: boolean;
 }
@@ -21,7 +21,7 @@ export function rulesOf(tool: {
   readonly probe?: unknown;
   readonly transactional?: boolean | undefined;
 }): Rules {
-  const cell = (event: TableEvent, toolClass: ToolClass = tool.class): Decision => classTable[event][toolClass].does;
+  const cell = (event: TableEvent, toolClass: ToolClass = tool.class): Deed => classTable[event][toolClass].does;
   // Once approved, a repeatable tool is repeated like an idempotent write.
   const repeating = tool.repeatable === true ? 'idempotent-write' : tool.class;
   return {
@@ -60,6 +60,7 @@ export function reopens(rules: Rules, waited: boolean): boolean {
   return !waited && (rules.unknown === 'take-over' || rules.hasProbe);
 }
 
+/** What a caller does once it has claimed. */
 export type AfterClaim =
   /** Start the handler with the arguments on the record. */
   | 'run'
@@ -102,6 +103,7 @@ export interface Progress {
   readonly doubtful: boolean;
 }
 
+/** What is done once a start has ended. */
 export type AfterEnding = 'done' | 'failed' | 'unknown' | 'retry' | 'probe' | 'release';
 
 /**
@@ -125,6 +127,7 @@ export function afterEnding(rules: Rules, ending: Ending, { startsLeft, doubtful
   }
 }
 
+/** What is done on the provider's answer. */
 export type AfterProbe = 'done' | 'failed' | 'unknown' | 'retry';
 
 /** What the provider's answer to a probe leads to. For an irreversible tool it may prove the effect, but starts nothing. */
@@ -144,7 +147,7 @@ export function isApproved(rules: Rules, { approvalId }: Pick<LedgerRecord, 'app
   return rules.firstCall !== 'ask' || approvalId !== null;
 }
 
-function afterInterruption(decision: Decision, rules: Rules, startsLeft: boolean): AfterClaim {
+function afterInterruption(decision: Deed, rules: Rules, startsLeft: boolean): AfterClaim {
   if (decision === 'take-over' && startsLeft) return 'run';
   return inDoubt(rules);
 }

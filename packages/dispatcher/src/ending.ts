@@ -11,6 +11,7 @@ export type { Ending } from './ending/kinds.js';
 /** A user's own reading of an error; undefined leaves it to ours. */
 export type ErrorClassifier = (error: unknown) => Ending | undefined;
 
+/** What a handler knows beside the kind of its error. */
 export interface EndingOptions {
   readonly cause?: unknown;
   /** The provider's HTTP status. */

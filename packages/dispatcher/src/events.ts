@@ -19,6 +19,7 @@ export interface EventOrigin {
 /** What happened. Never holds arguments or results; `drift` says where they differ, and how as far as `redact` lets it. */
 export type DispatcherEvent = CallEvent | StoreEvent;
 
+/** What happened to one call, and to which. */
 export type CallEvent = EventOrigin &
   (
     | { readonly kind: 'claimed'; readonly fence: number }
@@ -66,11 +67,16 @@ export type CallEvent = EventOrigin &
     | { readonly kind: 'unrecorded'; readonly state: 'done' | 'failed' | 'unknown' }
   );
 
+/** What happened to the store itself. */
 export type StoreEvent =
-  /** `method` of the store rejected, or left out what is damaged; `code` is the driver's, where it is a short word. */
+  /** `method` of the store rejected, or left out what is damaged; `code` is its error's, where that is a short word. */
   | ({ readonly kind: 'store-failed'; readonly method: string; readonly code?: string } & Partial<EventOrigin>)
   | { readonly kind: 'swept'; readonly expired: number; readonly removed: number };
 
+/**
+ * Hears each event at once, in its order. What it throws is told once as a warning of the process, and changes no
+ * call.
+ */
 export type EventListener = (event: DispatcherEvent) => void;
 
 /** Tells `onEvent` and whoever subscribed to the diagnostics channel 'retrysafe'. Never throws. */

@@ -12,6 +12,7 @@ export interface IntentInput {
   readonly ordinal?: unknown;
 }
 
+/** An intent that can be kept, or why there is none. `message` quotes no value. */
 export type Normalised =
   { readonly ok: true; readonly intent: Intent } | { readonly ok: false; readonly message: string };
 

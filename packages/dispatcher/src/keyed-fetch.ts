@@ -8,6 +8,7 @@ export type KeyFormat =
   /** In quotes, a string of RFC 8941, as draft-ietf-httpapi-idempotency-key-header asks. */
   | 'rfc8941';
 
+/** What `keyedFetch` takes. */
 export interface KeyedFetchOptions {
   /** Aborts every request made; joined with the caller's own. */
   readonly signal?: AbortSignal;

@@ -19,6 +19,7 @@ import type { Store } from './store.js';
 import type { Redact } from './surroundings.js';
 import type { Telemetry } from './telemetry.js';
 
+/** What `createDispatcher` takes. */
 export interface DispatcherOptions {
   /** Instances of classes with `@Tool` methods, `tool({...})`, records and lists of these; or one of these alone. Needed. */
   readonly tools: object;

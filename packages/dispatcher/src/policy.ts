@@ -1,5 +1,6 @@
 import { type ToolClass, toolClasses } from '@retrysafe/decorators';
 
+/** How often the handlers of one class are started. */
 export interface Policy {
   /** Starts of the handler: in one call, or, for classes that must not repeat, in one generation. At least 1. */
   readonly tries: number;
@@ -7,6 +8,7 @@ export interface Policy {
   readonly backoffMs: number;
 }
 
+/** One policy for each class. */
 export type Policies = Readonly<Record<ToolClass, Policy>>;
 
 /** What a user may say; the rest stays at its default. */

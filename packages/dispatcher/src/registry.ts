@@ -4,6 +4,7 @@ import { keyFields } from './input/key-fields.js';
 import { modelSchema, type JsonSchema } from './input/model-schema.js';
 import { validateArgs, type Validated } from './input/validate.js';
 
+/** One tool, ready to be called. */
 export interface RegisteredTool {
   readonly definition: ToolDefinition;
   /** What a model is shown; undefined when the tool's schema cannot say it. */
@@ -12,6 +13,7 @@ export interface RegisteredTool {
   readonly validate: (args: unknown) => Validated | Promise<Validated>;
 }
 
+/** Tools by name. No two have the same. */
 export interface Registry {
   /** Undefined for a name that no tool has. */
   get(name: string): RegisteredTool | undefined;

@@ -11,6 +11,7 @@ import type { LedgerRecord } from './store.js';
 import { tellRefusal, tellStoreFailure } from './tell.js';
 import { watched } from './watched.js';
 
+/** Whose key it is, and who may stop it. */
 export interface ResumeOptions {
   /** Default: the dispatcher's. A key of another tenant does not exist. */
   readonly tenant?: string | undefined;

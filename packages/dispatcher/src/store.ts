@@ -15,6 +15,7 @@ export interface ToolToKeep {
   readonly class: ToolClass;
 }
 
+/** What marking a start came to. */
 export type Started =
   | { readonly kind: 'started'; readonly attempts: number }
   /** Another holder has the key, or its lease lapsed. Nothing was written. */
@@ -22,11 +23,13 @@ export type Started =
   /** The approval lapsed or was spent by another generation meanwhile. Nothing was written. */
   | { readonly kind: 'unapproved' };
 
+/** What settling came to. */
 export type Settled =
   | { readonly kind: 'settled' }
   /** Refused: `record` shows who has it or how it ended. A `done` outcome was kept as its evidence. */
   | { readonly kind: 'fenced'; readonly record: LedgerRecord | null };
 
+/** Which records to list: those that fit every field given, all of them without any. `limit` is the most there are. */
 export interface RecordFilter {
   readonly tenant?: string;
   readonly task?: string;
@@ -37,6 +40,7 @@ export interface RecordFilter {
   readonly limit?: number;
 }
 
+/** What a sweep may take. */
 export interface SweepRequest {
   /** How long a closed task's records keep their outcome, and then a tombstone. ms. */
   readonly retentionMs: number;
@@ -45,6 +49,7 @@ export interface SweepRequest {
   readonly limit: number;
 }
 
+/** What a sweep took: records that became tombstones, and tombstones that are gone. */
 export interface Swept {
   readonly expired: number;
   readonly removed: number;

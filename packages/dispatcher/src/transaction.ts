@@ -10,11 +10,13 @@ export type Transact = (request: ClaimRequest, work: TransactedWork) => Promise<
 /** Called at most once, while the key is held; never rejects. `tx` is the driver's own handle, of no use afterwards. */
 export type TransactedWork = (won: Extract<Claim, { kind: 'won' }>, tx: unknown) => Promise<TransactionEnd>;
 
+/** How the work within a transaction ended. */
 export type TransactionEnd =
   | { readonly kind: 'commit'; readonly state: SettledState; readonly outcome: string }
   /** `abandoned`: somebody may still be at work on the handle, so it is of no use to anybody else. */
   | { readonly kind: 'roll-back'; readonly abandoned: boolean };
 
+/** What became of a transaction. */
 export type Transacted =
   | { readonly kind: 'committed' }
   /** Nothing of it remains. `error`: the database turned down what `work` wanted to commit. */

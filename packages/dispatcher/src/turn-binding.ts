@@ -21,6 +21,7 @@ export interface NewCall {
   readonly subject: string | undefined;
 }
 
+/** What a call with the very arguments of a success that the model was shown is taken for: its duplicate, or wanted again. */
 export type SameArgs = 'duplicate' | 'again';
 
 /**

@@ -4,6 +4,7 @@ import { canonical } from '../canonical.js';
 import { checkOptions, flag, isObject, methods, type OptionRules, text } from '../option-rules.js';
 import { OptionError } from '../policy.js';
 
+/** What `encryptedCodec` takes. */
 export interface EncryptedCodecOptions {
   /** Secrets of 32 bytes by name. The name stands in each text, so that others still read theirs when `current` changes. Needed. */
   readonly secrets: Readonly<Record<string, Uint8Array>>;

@@ -1,5 +1,6 @@
 import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
 
+/** A JSON Schema, as an object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**

@@ -4,6 +4,7 @@ import { checkOptions, methods, type OptionRules, text, time } from '../option-r
 import type { Store } from '../store.js';
 import { scope } from './open-telemetry.js';
 
+/** What `observeUnknown` takes. */
 export interface ObserveUnknownOptions {
   /** Default: the global provider's. */
   readonly meter?: Meter;

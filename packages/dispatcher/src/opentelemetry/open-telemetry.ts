@@ -5,6 +5,7 @@ import { countersOn } from './counters.js';
 import { durationOn } from './duration.js';
 import { Spans } from './spans.js';
 
+/** What `openTelemetry` takes. */
 export interface OpenTelemetryOptions {
   /** Default: the global provider's, under the name '@retrysafe/dispatcher'. */
   readonly tracer?: Tracer;

@@ -27,6 +27,7 @@ import { sweepTasks } from './sqlite/sweep.js';
 import { transactions } from './sqlite/transaction.js';
 import { turns } from './sqlite/turns.js';
 
+/** What `sqliteStore` takes. */
 export interface SqliteStoreOptions {
   /** The ledger's file. Created, for its owner only, with the directories above it. Default '.retrysafe/ledger.db', of the working directory. */
   readonly path?: string | undefined;

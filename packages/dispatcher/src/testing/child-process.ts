@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+/** A process of a test. */
 export interface ChildProcess {
   /** The next line that it printed; rejects, with what it wrote to stderr, when it ends first. */
   line(): Promise<string>;
@@ -12,6 +13,7 @@ export interface ChildProcess {
   kill9(): Promise<void>;
 }
 
+/** How it is started. */
 export interface ChildProcessOptions {
   readonly args?: readonly string[];
   /** Node's own flags, for instance `['--import', 'tsx']`. */

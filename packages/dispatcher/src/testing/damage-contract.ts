@@ -14,6 +14,7 @@ export interface Damage {
   readonly outcome?: string;
 }
 
+/** A store to be judged, and ways past it. */
 export interface DamageableStore extends OpenedStore {
   /** Puts values into the record past the store, all at once. Null deletes one. */
   damage(key: string, change: Damage): Promise<void>;

@@ -1,6 +1,7 @@
 import type { Store } from '../store.js';
 import { StoreError } from '../store-error.js';
 
+/** Which calls of a store fail, and how. */
 export interface Failure {
   readonly method: Exclude<keyof Store, 'durable'>;
   /** Which call of the method fails; 1 is the first. Every call from there on when it is 'all'. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.js';
 
+/** Time in the hands of a test. */
 export interface FakeClock extends Clock {
   /** Moves time on and wakes, in the order of their times, the sleepers that are due. Resolves when they had their turn. */
   advance(ms: number): Promise<void>;

@@ -9,6 +9,7 @@ export type Mishap =
   /** Turned down by the provider for good. */
   | 'refused';
 
+/** One effect that the provider committed. */
 export interface Effect {
   /** The idempotency key that the request carried; null when it carried none. */
   readonly key: string | null;
@@ -16,6 +17,7 @@ export interface Effect {
   readonly id: string;
 }
 
+/** A provider in memory that counts what it committed. */
 export interface OutsideWorld {
   /**
    * One request to the provider. With a key it honours it: the same key commits once and gets the first answer, whatever

@@ -23,6 +23,7 @@ export interface OpenedStore extends Bench {
   close(): Promise<void>;
 }
 
+/** What of the contract is optional. */
 export interface ContractOptions {
   /** Judge `transaction` too. A store that has it and is not judged fails. Default false. */
   readonly transactional?: boolean;

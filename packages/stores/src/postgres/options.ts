@@ -2,6 +2,7 @@ import { flag, methods, ms, type OptionRules } from '@retrysafe/dispatcher/ledge
 import type { PostgresClient, PreparingClient } from './client.js';
 import type { Connect } from './connection.js';
 
+/** What `postgresStore` takes. */
 export type PostgresStoreOptions = {
   /**
    * For `transactional` tools: a connection that nobody else uses until its `release` is called. A `pg.Pool` as `client`

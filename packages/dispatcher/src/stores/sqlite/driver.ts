@@ -5,18 +5,21 @@ export interface SqliteDriver {
   open(path: string): SqliteConnection;
 }
 
+/** One connection, as `node:sqlite`, `libsql` and `better-sqlite3` have it. */
 export interface SqliteConnection {
   exec(sql: string): unknown;
   prepare(sql: string): SqliteStatement;
   close(): void;
 }
 
+/** A prepared statement, as they have it. */
 export interface SqliteStatement {
   run(...values: SqliteValue[]): { readonly changes: number | bigint };
   get(...values: SqliteValue[]): unknown;
   all(...values: SqliteValue[]): unknown[];
 }
 
+/** What we bind. */
 export type SqliteValue = string | number | null;
 
 /** `node:sqlite` where this Node has it, else `libsql`. */
