@@ -32,7 +32,8 @@ export function dispatch(desk: Desk, name: string, rawArgs: unknown, context: Ca
   const signal = context.signal ?? undefined;
   if (signal !== undefined && !isSignal(signal)) return Promise.resolve(refusals.noSignal());
   for (const field in context) {
-    if (!contextFields.has(field)) return Promise.resolve(refusals.unknownContext(field, [...contextFields]));
+    if (field === 'task' || field === 'step' || contextFields.has(field)) continue; // most name but these two
+    return Promise.resolve(refusals.unknownContext(field, [...contextFields]));
   }
   const admitted = admit(desk, name, rawArgs, context);
   return admitted instanceof Promise

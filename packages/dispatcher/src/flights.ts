@@ -13,38 +13,81 @@ export interface Flight {
   readonly found?: Exclude<Claim, { kind: 'won' }> | undefined;
 }
 
+/** A key that a dispatcher is at work on. */
+export interface KeyAtWork extends Flight, Held {
+  /** Another one in the same slot of `Flights`, which alone sets it. */
+  nextInSlot: KeyAtWork | undefined;
+}
+
 /**
- * The keys that a dispatcher is at work on. One of them stands beside the map: most dispatchers have one call at a time,
- * and a map that is emptied after each is built anew for each.
+ * The keys that a dispatcher is at work on. Each call comes and goes here, and a Map that keys come and go from is built
+ * anew again and again: so it is a table of our own, whose entries are the flights themselves. A key is a digest: a few of
+ * its characters spread the keys evenly.
  */
 export class Flights {
-  #lone: (Flight & Held) | undefined;
-  readonly #others = new Map<string, Flight & Held>();
+  #slots = emptySlots(fewestSlots);
+  #size = 0;
 
   get size(): number {
-    return this.#others.size + (this.#lone === undefined ? 0 : 1);
+    return this.#size;
   }
 
-  get(key: string): (Flight & Held) | undefined {
-    if (this.#lone?.hold.key === key) return this.#lone;
-    return this.#others.size === 0 ? undefined : this.#others.get(key);
+  get(key: string): KeyAtWork | undefined {
+    let flight = this.#slots[this.#slotOf(key)];
+    while (flight !== undefined && flight.hold.key !== key) flight = flight.nextInSlot;
+    return flight;
   }
 
   /** In the place of an earlier one of the same key. */
-  add(flight: Flight & Held): void {
-    const { key } = flight.hold;
-    if (this.#lone === undefined ? !this.#others.has(key) : this.#lone.hold.key === key) this.#lone = flight;
-    else this.#others.set(key, flight);
+  add(flight: KeyAtWork): void {
+    const earlier = this.get(flight.hold.key);
+    if (earlier !== undefined) this.remove(earlier);
+    if (this.#size === this.#slots.length) this.#grow();
+    this.#put(flight);
+    this.#size += 1;
   }
 
   /** Unless another one of its key has taken its place. */
-  remove(flight: Flight & Held): void {
-    if (this.#lone === flight) this.#lone = undefined;
-    else if (this.#others.get(flight.hold.key) === flight) this.#others.delete(flight.hold.key);
+  remove(flight: KeyAtWork): void {
+    const slot = this.#slotOf(flight.hold.key);
+    let before: KeyAtWork | undefined;
+    let one = this.#slots[slot];
+    for (; one !== undefined && one !== flight; one = one.nextInSlot) before = one;
+    if (one === undefined) return;
+    if (before === undefined) this.#slots[slot] = flight.nextInSlot;
+    else before.nextInSlot = flight.nextInSlot;
+    flight.nextInSlot = undefined;
+    this.#size -= 1;
   }
 
-  *values(): Iterable<Flight & Held> {
-    if (this.#lone !== undefined) yield this.#lone;
-    yield* this.#others.values();
+  /** In no order. */
+  *values(): Iterable<KeyAtWork> {
+    for (const first of this.#slots) for (let one = first; one !== undefined; one = one.nextInSlot) yield one;
   }
+
+  #put(flight: KeyAtWork): void {
+    const slot = this.#slotOf(flight.hold.key);
+    flight.nextInSlot = this.#slots[slot];
+    this.#slots[slot] = flight;
+  }
+
+  #grow(): void {
+    const flights = [...this.values()];
+    this.#slots = emptySlots(2 * this.#slots.length);
+    for (const flight of flights) this.#put(flight);
+  }
+
+  #slotOf(key: string): number {
+    let slot = 0;
+    for (let index = 0; index < lookedAt; index += 1)
+      slot = (slot * 31 + key.charCodeAt(index)) & (this.#slots.length - 1);
+    return slot;
+  }
+}
+
+const fewestSlots = 128; // always a power of two
+const lookedAt = 5; // characters, of 16 kinds each
+
+function emptySlots(count: number): (KeyAtWork | undefined)[] {
+  return new Array<KeyAtWork | undefined>(count).fill(undefined);
 }

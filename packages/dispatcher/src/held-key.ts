@@ -2,9 +2,8 @@ import type { Answer } from './answer.js';
 import type { Starts } from './another-start.js';
 import type { HeldFacts, Won } from './conclude.js';
 import { Deferred } from './deferred.js';
-import type { Flight } from './flight.js';
+import type { KeyAtWork } from './flights.js';
 import { Handler } from './handler.js';
-import type { Held } from './heartbeat.js';
 import { heedAbort } from './heed-abort.js';
 import type { Hold, LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
@@ -23,7 +22,7 @@ export interface Holder {
  * A key while one call holds it, as all others see it: the heartbeat that renews it, those who join, and whoever records
  * how it ended.
  */
-export abstract class HeldKey implements Held, Flight, HeldFacts, Starts {
+export abstract class HeldKey implements KeyAtWork, HeldFacts, Starts {
   readonly hold: Hold;
   readonly record: LedgerRecord;
   readonly before: Won['before'];
@@ -32,6 +31,7 @@ export abstract class HeldKey implements Held, Flight, HeldFacts, Starts {
   dueAt: number;
   renewing = false;
   lost = false;
+  nextInSlot: KeyAtWork | undefined;
   /** Starts of the handler in this generation. */
   attempts: number;
   readonly firstSentAt: number;

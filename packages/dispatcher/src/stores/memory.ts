@@ -54,7 +54,10 @@ export function memoryStore(options: { readonly clock?: Pick<Clock, 'now'> } = {
     claim: (request) => stepIn(request, ledger.claim),
     start: (hold) => step(hold, (sight) => ledger.start(hold, sight)),
     renew: async (hold, leaseMs) => step(hold, (sight) => ledger.renew(hold, leaseMs, sight)),
-    settle: (hold, state, outcome) => step(hold, (sight) => ledger.settle(hold, state, outcome, sight)),
+    settle: (hold, state, outcome) => {
+      const shelf = shelfWith(shelves, hold);
+      return write(shelf, ledger.settle(hold, state, outcome, sightOf(shelf?.rows.get(hold.key), false)));
+    },
     resolve: async (key, state, outcome) => step({ key }, (sight) => ledger.resolve(state, outcome, sight)),
     release: async (hold) => step(hold, (sight) => ledger.release(hold, sight)),
     get: async (key, where) => shelfWith(shelves, { ...where, key })?.rows.get(key),
