@@ -98,6 +98,6 @@ test.each([
   ['a static method', BillingTools.append, 'non-idempotent-write'],
   ['a method without a tag', BillingTools.prototype.untagged, undefined],
   ['no function', 'create', undefined],
-])('classOf: %s', (_what, value, toolClass) => {
+])('classOf reads the class of %s, or that it has none', (_what, value, toolClass) => {
   expect(classOf(value)).toBe(toolClass);
 });

@@ -64,7 +64,7 @@ const named = (source: object, name: string) => {
 };
 
 test.each([
-  ['an inherited tool', new Inherits(), 'pay', ['idempotent-write', 'paid under k1']],
+  ['an inherited tool keeps its class and its key', new Inherits(), 'pay', ['idempotent-write', 'paid under k1']],
   [
     "an override without a tag keeps the parent's class (nestjs/nest#3457)",
     new Overrides(),

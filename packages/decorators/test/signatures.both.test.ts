@@ -149,7 +149,7 @@ test('a name with a fixed part may be computed', () => {
   expectTypeOf(generated).returns.toHaveProperty('name');
 });
 
-test('what goes in comes out', () => {
+test('classify gives back the very type that it takes', () => {
   const send = (to: string) => to;
   expectTypeOf(() => classify('irreversible', send)).returns.toEqualTypeOf<typeof send>();
   expectTypeOf(classOf).returns.toEqualTypeOf<ToolClass | undefined>();

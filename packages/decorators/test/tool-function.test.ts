@@ -150,7 +150,7 @@ test.each([
   ['a definition', toolsOf({ list })[0], 'read'],
   ['an untagged object', {}, undefined],
   ['undefined', undefined, undefined],
-])('classOf: %s', (_what, value, toolClass) => {
+])('classOf reads the class of %s, or that it has none', (_what, value, toolClass) => {
   expect(classOf(value)).toBe(toolClass);
 });
 

@@ -281,7 +281,7 @@ describe('what decides nothing', () => {
       async (dispatcher: Dispatcher) =>
         dispatcher.approvals.decide((await dispatcher.approvals.list())[0]?.id ?? '', { ...yes, tenant: 'other' }),
     ],
-  ])('%s', async (_name, decide) => {
+  ])('%s runs nothing', async (_name, decide) => {
     const { dispatcher, world } = setting();
     await asked(dispatcher);
     expect(await decide(dispatcher)).toEqual({ kind: 'no-such-approval' });

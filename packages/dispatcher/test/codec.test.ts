@@ -163,7 +163,7 @@ describe('what cannot be stored', () => {
       '',
       'an object that throws when it is read, or is nested too deep,',
     ],
-  ])('%s', (_name, value, path, kind) => {
+  ])('%s is refused by its place', (_name, value, path, kind) => {
     const error = thrownBy(() => encode(value)) as NotStorable;
     expect(error).toMatchObject({ name: 'NotStorable', code: 'not-storable', path });
     expect(error.message).toContain(`is ${kind} and cannot be stored`);

@@ -34,7 +34,7 @@ describe('no difference', () => {
     ['equal URLs', new URL('https://a.example/'), new URL('https://a.example/')],
     ['an object without a prototype', bare, { a: 1 }],
     ['undefined twice', undefined, undefined],
-  ])('%s', (_name, first, later) => {
+  ])('is seen between %s', (_name, first, later) => {
     expect(difference(first, later)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a difference', () => {
         { path: 'b', kind: 'changed', first: 2, later: 3 },
       ],
     ],
-  ])('%s', (_name, first, later, expected) => {
+  ])('is told by its place: %s', (_name, first, later, expected) => {
     expect(difference(first, later)).toEqual(expected);
   });
 

@@ -29,7 +29,7 @@ describe('what a handler throws on purpose', () => {
       caused(new Refused('bad iban')),
       { kind: 'refused', reason: 'Refused: bad iban' },
     ],
-  ])('%s', (_name, error, ending) => {
+  ])('%s is taken at its word', (_name, error, ending) => {
     expect(classifyError(error)).toEqual(ending);
   });
 

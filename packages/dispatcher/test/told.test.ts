@@ -50,6 +50,6 @@ test.each<[string, Answer, unknown]>([
     { kind: 'running', key: 'k', retryAfterMs: 1000, message: 'Look again later.' },
     { shown: 'nothing', text: 'Look again later.' },
   ],
-])('%s', (_name, answer, expected) => {
+])('of %s the model is told what it may go by', (_name, answer, expected) => {
   expect(told(answer)).toEqual(expected);
 });

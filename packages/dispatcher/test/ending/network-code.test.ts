@@ -60,7 +60,7 @@ describe('by network code', () => {
     ['a code nobody knows', failed({ code: 'E_WHO_KNOWS' }), 'ambiguous'],
     ['no code', new Error('boom'), 'ambiguous'],
     ['a slip in the handler', new TypeError("Cannot read properties of undefined (reading 'id')"), 'ambiguous'],
-  ])('%s', (_name, error, kind) => {
+  ])('%s says what became of the request', (_name, error, kind) => {
     expect(classifyError(error).kind).toBe(kind);
   });
 });

@@ -14,7 +14,7 @@ describe('a library says what its schema takes', () => {
     ['arktype', type({ name: 'string' })],
     ['valibot with its converter', toStandardJsonSchema(v.object({ name: v.string() }))],
     ['a JSON Schema', shown],
-  ])('%s', (_name, schema) => {
+  ])('%s does', (_name, schema) => {
     expect(modelSchema(schema)).toMatchObject(shown);
   });
 

@@ -122,7 +122,7 @@ describe('a counter', () => {
         },
       ],
     ],
-  ])('%s', async (name, live, points) => {
+  ])('%s counts what its name says, and nothing else', async (name, live, points) => {
     const it = here();
     await live(it);
     expect(await it.points(name)).toEqual(points);

@@ -78,7 +78,7 @@ describe('the span of a call', () => {
       { 'gen_ai.tool.name': '_OTHER', 'error.type': 'unknown-tool' },
       2,
     ],
-  ])('%s', async (_name, live, attributes, status) => {
+  ])('tells of %s', async (_name, live, attributes, status) => {
     const here = watchedSetting();
     await live(here);
     expect(here.spans()[0]?.attributes).toMatchObject(attributes);
