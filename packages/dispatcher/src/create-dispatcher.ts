@@ -72,40 +72,13 @@ const sweepBatch = 250; // SQLite holds the event loop for as long as one takes
 
 /** Throws an `OptionError` or a `RegistrationError`: a tool without a class, two of one name, a policy that would double effects. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { leaseMs, patienceMs, retentionMs, approvalMs } = timesOf(options);
-  const { store = defaultStore(), clock = systemClock, random: chance = systemChance, telemetry } = options;
-  const flights = new Flights();
-  const doors = new Doors();
-  const onStoreFailure = (error: unknown) => tellStoreFailure(desk, 'renew', error);
-  const heartbeat = new Heartbeat({ held: flights, store, clock, leaseMs, onStoreFailure });
-  const desk: Desk = {
-    store,
-    clock,
-    chance,
-    codec: options.codec === undefined ? losslessCodec : checkedCodec(options.codec),
-    events: createEmitter(options.onEvent, telemetry && ((event) => telemetry.event(event))),
-    telemetry,
-    heartbeat,
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    classifyError: options.classifyError,
-    redact: options.redact,
-    maxArgsBytes: options.maxArgsBytes,
-    maxResultBytes: options.maxResultBytes,
-    holder: chance.id(),
-    leaseMs,
-    patienceMs,
-    approvalMs,
-    doors,
-    flights,
-    transactions: new Map(),
-    tools: preparedTools(options.tools, policiesOf(options.policies), store),
-    tenant: options.tenant ?? 'default',
-    authorize: options.authorize,
-  };
+  const times = timesOf(options);
+  const desk = deskOf(options, times);
+  const { store, telemetry, doors } = desk;
   let closing: Promise<void> | undefined;
   const close = async () => {
-    await closeDoors(doors, clock);
-    heartbeat.close();
+    await closeDoors(doors, desk.clock);
+    desk.heartbeat.close();
     if (options.store === undefined) await store.close();
   };
 
@@ -125,20 +98,53 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     approvals: approvalDesk(desk),
     openTask: async (task, options) => store.openTask(tenantOf(desk, task, options), task),
     closeTask: async (task, options) => store.closeTask(tenantOf(desk, task, options), task),
-    async sweep() {
-      const total = { expired: 0, removed: 0 };
-      for (;;) {
-        const { expired, removed } = await store.sweep({ retentionMs, tombstoneMs, limit: sweepBatch });
-        total.expired += expired;
-        total.removed += removed;
-        if (expired + removed < sweepBatch) break;
-      }
-      desk.events.emit({ kind: 'swept', ...total });
-      return total;
-    },
+    sweep: () => sweepAll(desk, times.retentionMs),
     ready: async () => store.ready?.(writesOf(desk)),
     close: () => (closing ??= close()),
   };
+}
+
+function deskOf(options: DispatcherOptions, { leaseMs, patienceMs, approvalMs }: ReturnType<typeof timesOf>): Desk {
+  const { store = defaultStore(), clock = systemClock, random: chance = systemChance, telemetry } = options;
+  const flights = new Flights();
+  const onStoreFailure = (error: unknown) => tellStoreFailure(desk, 'renew', error);
+  const desk: Desk = {
+    store,
+    clock,
+    chance,
+    codec: options.codec === undefined ? losslessCodec : checkedCodec(options.codec),
+    events: createEmitter(options.onEvent, telemetry && ((event) => telemetry.event(event))),
+    telemetry,
+    heartbeat: new Heartbeat({ held: flights, store, clock, leaseMs, onStoreFailure }),
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    classifyError: options.classifyError,
+    redact: options.redact,
+    maxArgsBytes: options.maxArgsBytes,
+    maxResultBytes: options.maxResultBytes,
+    holder: chance.id(),
+    leaseMs,
+    patienceMs,
+    approvalMs,
+    doors: new Doors(),
+    flights,
+    transactions: new Map(),
+    tools: preparedTools(options.tools, policiesOf(options.policies), store),
+    tenant: options.tenant ?? 'default',
+    authorize: options.authorize,
+  };
+  return desk;
+}
+
+async function sweepAll({ store, events }: Desk, retentionMs: number): Promise<Swept> {
+  const total = { expired: 0, removed: 0 };
+  for (;;) {
+    const { expired, removed } = await store.sweep({ retentionMs, tombstoneMs, limit: sweepBatch });
+    total.expired += expired;
+    total.removed += removed;
+    if (expired + removed < sweepBatch) break;
+  }
+  events.emit({ kind: 'swept', ...total });
+  return total;
 }
 
 function writesOf({ tools }: Desk): readonly ToolToKeep[] {

@@ -25,7 +25,7 @@ import { approvalOf, rowOf } from './sqlite/rows.js';
 import { settle } from './sqlite/settling.js';
 import { sweepTasks } from './sqlite/sweep.js';
 import { transactions } from './sqlite/transaction.js';
-import { turns } from './sqlite/turns.js';
+import { Turns } from './sqlite/turns.js';
 
 /** What `sqliteStore` takes. */
 export interface SqliteStoreOptions {
@@ -61,17 +61,14 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     },
     asStoreError: (error: unknown) => sqliteError(path, error),
   };
-  const {
-    write: commit,
-    read,
-    alone,
-    close,
-  } = turns<Ledger>({
+  const turns = new Turns<Ledger>({
     ...file,
     path,
     undone: (ledger) => ledger.taskIds.clear(),
     closedError: () => new StoreError('store-unavailable', `The ledger at ${path} was closed. Open another store.`),
   });
+  const commit = <Answer>(work: (ledger: Ledger) => Answer) => turns.write(work);
+  const read = <Answer>(work: (ledger: Ledger) => Answer) => turns.read(work);
 
   return {
     durable: synchronous === 'FULL',
@@ -117,8 +114,8 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     closeTask: (tenant, task) => commit((ledger) => void ledger.run(closeTask, tenant, task, ledger.now, ledger.now)),
     sweep: (request) => commit((ledger) => ledger.atomically(() => sweepTasks(ledger, request))),
     ready: () => commit((ledger) => void ledger.get(allTables)), // an empty write needs all that another does
-    transaction: transactions({ ...file, alone }),
-    close,
+    transaction: transactions({ ...file, alone: (work) => turns.alone(work) }),
+    close: () => turns.close(),
   };
 }
 

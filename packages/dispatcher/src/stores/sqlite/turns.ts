@@ -1,20 +1,128 @@
 import type { StoreError } from '../../store-error.js';
 import type { SqliteConnection, SqliteStatement } from './driver.js';
 import { breaksTransaction } from './errors.js';
-import { gateOf } from './gate.js';
+import { type Gate, gateOf } from './gate.js';
 
-/** Runs work on a connection that is opened when it is first needed. */
-export interface Turns<Handle> {
+/** What `Turns` needs to know of the file. */
+export interface TurnOptions<Handle> {
+  /** Stores of one process that have the same one wait for each other. */
+  readonly path: string;
+  readonly open: () => Opened<Handle>;
+  /** Called when a transaction has begun, before any work. */
+  readonly begun: (handle: Handle) => void;
+  /** Called when a transaction came to nothing. */
+  readonly undone: (handle: Handle) => void;
+  readonly asStoreError: (error: unknown) => StoreError;
+  readonly closedError: () => StoreError;
+}
+
+/**
+ * Runs work on a connection that is opened when it is first needed. One commit costs a flush of the disk, however many calls it
+ * carries: so all calls of a turn share one.
+ */
+export class Turns<Handle> {
+  readonly #options: TurnOptions<Handle>;
+  readonly #gate: Gate;
+  #opened: Transacting<Handle> | undefined;
+  #closed = false;
+  #queue: Job<Handle>[] = [];
+
+  constructor(options: TurnOptions<Handle>) {
+    this.#options = options;
+    this.#gate = gateOf(options.path, () => this.#flush());
+  }
+
   /**
    * Runs `work` in the transaction that all writes of this turn of the event loop share. Resolves once it is committed.
    * A throw of one fails that one alone: `work` must leave nothing half done when it throws.
    */
-  write<Answer>(work: (handle: Handle) => Answer): Promise<Answer>;
+  write<Answer>(work: (handle: Handle) => Answer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.#queue.length === 0) setImmediate(() => this.#flush());
+      const tell = resolve as (answer: unknown) => void;
+      this.#queue.push({ work, resolve: tell, reject, answer: undefined, failure: undefined });
+    });
+  }
+
   /** Runs `work` at once, on what is committed. */
-  read<Answer>(work: (handle: Handle) => Answer): Promise<Answer>;
+  async read<Answer>(work: (handle: Handle) => Answer): Promise<Answer> {
+    try {
+      return work(this.#use().handle);
+    } catch (error) {
+      throw this.#options.asStoreError(error);
+    }
+  }
+
   /** Runs `work` while no turn commits: their writes wait until it has ended. One after the other. */
-  alone<Answer>(work: () => Promise<Answer>): Promise<Answer>;
-  close(): Promise<void>;
+  alone<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    return this.#gate.alone(async () => {
+      if (this.#closed) throw this.#options.closedError();
+      return work();
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#gate.closed) await this.#gate.opened();
+    this.#flush();
+    this.#gate.leave();
+    this.#closed = true;
+    if (this.#opened !== undefined) closeFile(this.#opened.db);
+    this.#opened = undefined;
+  }
+
+  // Opened late and again after a failure, so that a ledger that was locked at first is not lost for good.
+  #use(): Transacting<Handle> {
+    if (this.#closed) throw this.#options.closedError();
+    if (this.#opened !== undefined) return this.#opened;
+    const { db, handle } = this.#options.open();
+    return (this.#opened = { db, handle, begin: db.prepare('begin immediate'), end: db.prepare('commit') });
+  }
+
+  #flush(): void {
+    if (this.#gate.closed) return;
+    const jobs = this.#queue;
+    this.#queue = [];
+    if (jobs.length > 0) this.#commit(jobs);
+  }
+
+  #commit(jobs: readonly Job<Handle>[]): void {
+    try {
+      this.#transact(this.#use(), jobs);
+    } catch (error) {
+      const failure = this.#options.asStoreError(error);
+      // What fits may still be written: a call must not fail because a larger one beside it found no room.
+      if (failure.code === 'store-full' && jobs.length > 1) for (const job of jobs) this.#commit([job]);
+      else for (const job of jobs) job.reject(failure);
+      return;
+    }
+    for (const { resolve, reject, answer, failure } of jobs) {
+      if (failure === undefined) resolve(answer);
+      else reject(failure);
+    }
+  }
+
+  #transact({ db, handle, begin, end }: Transacting<Handle>, jobs: readonly Job<Handle>[]): void {
+    begin.run();
+    try {
+      this.#options.begun(handle);
+      for (const job of jobs) this.#perform(job, handle);
+      end.run();
+    } catch (error) {
+      rollback(db);
+      this.#options.undone(handle);
+      throw error;
+    }
+  }
+
+  #perform(job: Job<Handle>, handle: Handle): void {
+    job.failure = undefined;
+    try {
+      job.answer = job.work(handle);
+    } catch (error) {
+      if (breaksTransaction(error)) throw error;
+      job.failure = this.#options.asStoreError(error);
+    }
+  }
 }
 
 interface Opened<Handle> {
@@ -34,117 +142,6 @@ interface Job<Handle> {
   /** How its work ended, to be told once all of the turn is committed. */
   answer: unknown;
   failure: StoreError | undefined;
-}
-
-export interface TurnOptions<Handle> {
-  /** Stores of one process that have the same one wait for each other. */
-  readonly path: string;
-  readonly open: () => Opened<Handle>;
-  /** Called when a transaction has begun, before any work. */
-  readonly begun: (handle: Handle) => void;
-  /** Called when a transaction came to nothing. */
-  readonly undone: (handle: Handle) => void;
-  readonly asStoreError: (error: unknown) => StoreError;
-  readonly closedError: () => StoreError;
-}
-
-/** One commit costs a flush of the disk, however many calls it carries: so all calls of a turn share one. */
-export function turns<Handle>({
-  path,
-  open,
-  begun,
-  undone,
-  asStoreError,
-  closedError,
-}: TurnOptions<Handle>): Turns<Handle> {
-  let opened: Transacting<Handle> | undefined;
-  let closed = false;
-  let queue: Job<Handle>[] = [];
-
-  // Opened late and again after a failure, so that a ledger that was locked at first is not lost for good.
-  const use = (): Transacting<Handle> => {
-    if (closed) throw closedError();
-    if (opened !== undefined) return opened;
-    const { db, handle } = open();
-    return (opened = { db, handle, begin: db.prepare('begin immediate'), end: db.prepare('commit') });
-  };
-
-  const flush = () => {
-    if (gate.closed) return;
-    const jobs = queue;
-    queue = [];
-    if (jobs.length > 0) commit(jobs);
-  };
-
-  const gate = gateOf(path, flush);
-
-  const commit = (jobs: readonly Job<Handle>[]): void => {
-    try {
-      transact(use(), jobs);
-    } catch (error) {
-      const failure = asStoreError(error);
-      // What fits may still be written: a call must not fail because a larger one beside it found no room.
-      if (failure.code === 'store-full' && jobs.length > 1) for (const job of jobs) commit([job]);
-      else for (const job of jobs) job.reject(failure);
-      return;
-    }
-    for (const { resolve, reject, answer, failure } of jobs) {
-      if (failure === undefined) resolve(answer);
-      else reject(failure);
-    }
-  };
-
-  const transact = ({ db, handle, begin, end }: Transacting<Handle>, jobs: readonly Job<Handle>[]): void => {
-    begin.run();
-    try {
-      begun(handle);
-      for (const job of jobs) perform(job, handle);
-      end.run();
-    } catch (error) {
-      rollback(db);
-      undone(handle);
-      throw error;
-    }
-  };
-
-  const perform = (job: Job<Handle>, handle: Handle): void => {
-    job.failure = undefined;
-    try {
-      job.answer = job.work(handle);
-    } catch (error) {
-      if (breaksTransaction(error)) throw error;
-      job.failure = asStoreError(error);
-    }
-  };
-
-  return {
-    write: (work) =>
-      new Promise((resolve, reject) => {
-        if (queue.length === 0) setImmediate(flush);
-        const tell = resolve as (answer: unknown) => void;
-        queue.push({ work, resolve: tell, reject, answer: undefined, failure: undefined });
-      }),
-    read: async (work) => {
-      try {
-        return work(use().handle);
-      } catch (error) {
-        throw asStoreError(error);
-      }
-    },
-    alone: (work) =>
-      gate.alone(async () => {
-        if (closed) throw closedError();
-        return work();
-      }),
-    close: async () => {
-      if (gate.closed) await gate.opened();
-      flush();
-      gate.leave();
-      closed = true;
-      if (opened !== undefined) closeFile(opened.db);
-      opened = undefined;
-    },
-  };
 }
 
 // What was committed goes into the one file, where nobody else and no full disk keeps it from that; else a later commit
