@@ -152,7 +152,8 @@ const containers =
 /** Deleting a container, or moving value out. What is deleted is named last: `deleteTeamMembership` leaves the team alone. */
 export function isGrave(kind: EffectKind | null, name: string): boolean {
   if (kind === 'pay') return true;
-  const named = name.split('/').findLast((one) => /[a-z]{3}/i.test(one)) ?? name;
+  // `/raindrops/{collectionId}`: what stands for an id is not what goes
+  const named = name.split('/').findLast((one) => /[a-z]{3}/i.test(one) && !/^[{:<[]/.test(one)) ?? name;
   const thing = wordsOf(named.replace(/By[A-Z]\w*$|_by_\w+$/, '')).findLast((one) => !endings.test(one));
   return kind === 'delete' && thing !== undefined && containers.test(thing) && !/[a-z]To[A-Z]/.test(named);
 }

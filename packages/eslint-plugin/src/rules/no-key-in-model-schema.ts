@@ -18,11 +18,17 @@ export default createRule({
   },
   *check(report) {
     const unnamed: Tool[] = [];
+    // A definition may stand by itself and in the object that adds its handler.
+    const told = new Set<string>();
     for (const tool of report.tools) {
       const fields = tool.fields.filter(({ path, text }) => isKeyField(path, text));
       if (fields.length === 0) unnamed.push(tool);
-      for (const { path, site } of fields)
+      for (const { path, site } of fields) {
+        const field = `${site.file}:${site.line}:${site.column}`;
+        if (told.has(field)) continue;
+        told.add(field);
         yield { at: partSite(site, tool), messageId: 'keyInSchema', data: { field: path, tool: nameOf(tool) } };
+      }
     }
     // The schema does not show it, or the field is named for something else: what becomes of it is proof enough.
     for (const { key, user, evidence, mend, at } of toolSlots(report, unnamed))

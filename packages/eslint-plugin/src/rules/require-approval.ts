@@ -18,7 +18,7 @@ export default createRule({
     for (const tool of tools) {
       if (isGated(tool) || (destructiveHint === 'accept' && tool.declared.hints.destructiveHint === true)) continue;
       const effect = tool.inferred.effects.find(
-        (one) => one.grave && one.confidence === 'code' && !staysOwn(one, tool),
+        (one) => one.grave && one.confidence === 'code' && !staysOwn(one, tool) && !onlyLeaves(one, tool),
       );
       if (effect === undefined) continue;
       yield {
@@ -40,6 +40,10 @@ function staysOwn({ verb }: Effect, { name }: Tool): boolean {
 const broadcast = /(?:(?:send|sign|submit)\w*(?:Transactions?|Tx|TX|UserOperation)|sendAndConfirm|writeContract)$/;
 const movesOut =
   /^(?:transfer|send|pay|swap|trade|buy|sell|purchase|deposit|stake|supply|lend|repay|bridge|donate|tip|airdrop|bid|bet|spend|burn|fund|invest)/i;
-const takesBack = /^(?:close|cancel|revoke|reject)/i;
+const takesBack = /^(?:close|cancel|revoke|reject|approve)/i;
+
+/** `revoke_app`: an app, a team or an account is let go of, not destroyed, whatever DELETE is sent for it. */
+const onlyLeaves = ({ kind }: Effect, { name }: Tool) => kind === 'delete' && name !== null && leaves.test(name);
+const leaves = /(?:^|[_-])(?:revoke|disconnect|detach|unlink|unassign|leave|deauthori[sz]e)(?=[_A-Z-]|$)/;
 
 const isGated = ({ declared }: Tool) => declared.class === 'irreversible' || declared.approval !== null;

@@ -128,6 +128,11 @@ const schemas = {
       errors: [{ messageId: 'keyOfModel' }],
     },
     {
+      name: 'a definition, and an object that adds its handler, once',
+      code: "export const tool = { name: 'create_invoice', description: 'Create an invoice', inputSchema: { type: 'object', properties: { idempotency_key: { type: 'string' } } } };\nexport const handler = async (client, args) => client.invoices.create(args);\nexport default { metadata: {}, tool, handler };",
+      errors: keyInSchema,
+    },
+    {
       name: 'a key that the schema shows and the handler sends, once',
       code: aiTool(withHeader('args.idempotencyKey'), 'inputSchema: z.object({ idempotencyKey: z.string() }),', zod),
       errors: keyInSchema,

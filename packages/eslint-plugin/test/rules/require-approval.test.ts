@@ -74,6 +74,23 @@ runRows('require-approval', rule, {
         "import type { KVNamespace } from '@cloudflare/workers-types';\ndeclare const notes: KVNamespace;",
       ),
     },
+    {
+      name: 'an allowance on a chain, of which nothing is spent yet',
+      code: mcpTool('approve_token_spending', sign, '', wallet),
+    },
+    {
+      name: 'an app that is let go of',
+      code: mcpTool('revoke_authorized_app', "({ id }) => fetch(`https://x.example/apps/${id}`, { method: 'DELETE' })"),
+    },
+    {
+      name: 'a thing in a container whose id is in the address',
+      code: mcpTool(
+        'empty_collection',
+        "() => client.DELETE('/notes/{collectionId}')",
+        '',
+        "import createClient from 'openapi-fetch';\nconst client = createClient();",
+      ),
+    },
     { name: 'a create', code: aiTool('(args) => stripe.customers.create(args)', '', stripe) },
   ],
   invalid: [
@@ -102,6 +119,16 @@ runRows('require-approval', rule, {
         'async ({ id }) => cluster.namespaces.delete(id)',
         '',
         "import { cluster } from 'cluster-sdk';",
+      ),
+      errors: noApproval,
+    },
+    {
+      name: 'a container by its id in the address',
+      code: mcpTool(
+        'delete_collection',
+        "() => client.DELETE('/collections/{id}')",
+        '',
+        "import createClient from 'openapi-fetch';\nconst client = createClient();",
       ),
       errors: noApproval,
     },
