@@ -3,6 +3,7 @@ import type { Reach, Reached } from './effects/reached.js';
 import { classOfEffect, classOfMeaning } from './class-of.js';
 import { isHandedOver, isPlainPost } from './effects/says-little.js';
 import { toolMeaningOf, type Said } from './effects/tool-name.js';
+import { wordsOf } from './effects/words.js';
 import { namedByTool } from './named-by-tool.js';
 
 export interface RawVerdict {
@@ -23,7 +24,7 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   // the dispatcher takes no tool without a class, so a name is no reason to suspect one
   if ((reach?.dispatches.length ?? 0) > 0)
     return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
-  if (effects.length > 0) return byGuesses(effects, said);
+  if (effects.length > 0) return byGuesses(effects, said, name ?? '');
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent(reach, said, name ?? '')) {
     if (reach.unseen.length === 0) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
     if (said?.meaning !== 'read') return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
@@ -44,13 +45,18 @@ function bySureCode(all: readonly Reached[], sure: readonly Reached[], said: Sai
 }
 
 /** Only method names of things that are not known: the tool's name may say better. */
-function byGuesses(effects: readonly Reached[], said: Said | null): RawVerdict {
+function byGuesses(effects: readonly Reached[], said: Said | null, name: string): RawVerdict {
   const read: RawVerdict = { sideEffect: false, class: 'read', confidence: 'name', effects };
-  if (said?.meaning === 'read') return read;
+  if (said?.meaning === 'read' && !effects.some((one) => isNamesake(one, name))) return read;
   // a folder is made for what is written, unless making folders is what the tool is for
   if (said === null && effects.every((one) => isFolder(one))) return read;
-  const found = said?.early === true ? classOfMeaning(said.meaning) : worst(effects);
+  const found = said?.early === true && said.meaning !== 'read' ? classOfMeaning(said.meaning) : worst(effects);
   return { sideEffect: true, class: found, confidence: 'name', effects };
+}
+
+/** `browser_check` that calls `locator.check()`: what the call does there, it does in the tool's name. */
+function isNamesake({ effect }: Reached, name: string): boolean {
+  return effect.kind === 'run' && wordsOf(name).at(-1) === effect.verb.split('.').at(-1);
 }
 
 /** Code that stays inside and asks nothing either has ways that were not followed, when the name says what it does. */

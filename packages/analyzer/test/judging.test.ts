@@ -355,6 +355,13 @@ describe('code that says too little leaves the class to the name:', () => {
       'non-idempotent-write',
       '',
     ],
+    [
+      'a box of a page that is ticked',
+      'browser_check',
+      `return page.locator(args.id).check()`,
+      'non-idempotent-write',
+      `declare const page: any;`,
+    ],
     ['a POST to nowhere', 'analyze_issue', `return fetch(args.url, { method: 'POST' })`, 'read', ''],
     [
       'a POST through a function that says what for',
