@@ -295,6 +295,18 @@ describe('a call of a library makes its tool', () => {
       'idempotent-write',
     ],
     [
+      'an address that an issue has once',
+      from('LinearClient', '@linear/sdk'),
+      'new LinearClient({}).createAttachment({ issueId: args.id, url: args.note })',
+      'idempotent-write',
+    ],
+    [
+      'a withdrawal that is asked for',
+      from('VaultClient', '@drift-labs/vaults-sdk'),
+      'new VaultClient({}).requestWithdraw(args.id)',
+      'idempotent-write',
+    ],
+    [
       'a song that is queued',
       from('SpotifyApi', '@spotify/web-api-ts-sdk'),
       `SpotifyApi.withClientCredentials('a', 'b').player.addItemToPlaybackQueue(args.id)`,

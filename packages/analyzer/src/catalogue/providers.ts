@@ -3587,11 +3587,12 @@ export const providers: readonly Provider[] = [
     modules: '@linear/sdk',
     rows: [
       {
-        members: 'createIssue createComment createProject createIssueLabel createAttachment createDocument createCycle',
+        members: 'createIssue createComment createProject createIssueLabel createDocument createCycle',
         does: 'create',
         key: { at: '0.id', omit: 'nothing', form: 'uuid' },
       },
       { members: 'archiveIssue updateIssue unarchiveIssue', does: 'set' },
+      { members: 'createAttachment', does: 'set' }, // one issue has one attachment of an address
       { members: 'paginate request fetch', does: 'unknown' },
     ],
     otherwise: 'by-name',
