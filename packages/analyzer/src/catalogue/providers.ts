@@ -596,7 +596,7 @@ export const providers: readonly Provider[] = [
           'sendTransaction sendRawTransaction sendAndConfirmTransaction sendAndConfirm sendAndConfirmRawTransaction writeContract sendUserOperation signAndSendTransaction broadcastTransaction sendEncodedTransaction sendTransactions transfer deployContract rpc executeSwap swap sendBundle signAndExecuteTransaction sendCalls signAndBroadcast submitAndWait invokeContract deposit withdraw stake unstake placePerpOrder placeSpotOrder placeOrder',
         does: 'pay',
       },
-      { members: 'requestWithdraw', does: 'set' }, // nothing moves until the day that it sets
+      { members: 'requestWithdraw', does: 'set' },
     ],
     otherwise: 'none',
     withoutKey:
@@ -3591,8 +3591,7 @@ export const providers: readonly Provider[] = [
         does: 'create',
         key: { at: '0.id', omit: 'nothing', form: 'uuid' },
       },
-      { members: 'archiveIssue updateIssue unarchiveIssue', does: 'set' },
-      { members: 'createAttachment', does: 'set' }, // one issue has one attachment of an address
+      { members: 'archiveIssue updateIssue unarchiveIssue createAttachment', does: 'set' },
       { members: 'paginate request fetch', does: 'unknown' },
     ],
     otherwise: 'by-name',
