@@ -29,7 +29,7 @@ import { Turns } from './sqlite/turns.js';
 
 /** What `sqliteStore` takes. */
 export interface SqliteStoreOptions {
-  /** The ledger's file. Created, for its owner only, with the directories above it. Default '.retrysafe/ledger.db', of the working directory. */
+  /** The ledger's file. Created, for its owner only, with the directories above it. No URL, and no ':memory:'. Default '.retrysafe/ledger.db', of the working directory. */
   readonly path?: string | undefined;
   /** Default: SQLite's own, which is the machine's. Processes that share a file must share a clock. */
   readonly clock?: Pick<Clock, 'now'> | undefined;
@@ -120,7 +120,10 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
 }
 
 const rules: OptionRules<SqliteStoreOptions> = {
-  path: { ...text, must: 'the path of a file, as a text' },
+  path: {
+    must: 'the path of a file, as a text and no URL; for a ledger in memory there is memoryStore()',
+    fits: (value) => text.fits(value) && !/^(:memory:$|file:|sqlite:)/i.test(String(value)),
+  },
   clock: time,
   driver: { must: 'a driver, { open(path) }', fits: methods('open') },
   synchronous: { must: "'FULL' or 'NORMAL'", fits: (value) => value === 'FULL' || value === 'NORMAL' },
