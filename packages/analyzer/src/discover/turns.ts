@@ -19,9 +19,7 @@ export function turnsOf(world: World, at: CallAt): readonly CallAt[] {
 
 /** The call as one turn of the loop around it makes it. */
 export function turnOf(world: World, at: CallAt, loop: Loop, item: Value): CallAt {
-  const { module, fn, parent, self, args, fixed } = at.act;
-  const known = new Map(fixed ?? []).set(loop.b, item);
-  return { ...at, act: world.make.activation({ module, fn, parent, self, args }, known) };
+  return { ...at, act: world.make.turn({ of: at.act, loop: null, b: loop.b, item }) };
 }
 
 /** An entry that says all of a tool, but perhaps its handler, is found where it is written. */

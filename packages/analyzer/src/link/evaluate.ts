@@ -1,4 +1,4 @@
-import type { Term } from '../lower/ir.js';
+import type { FunctionIR, Term } from '../lower/ir.js';
 import { callValue } from './call.js';
 import { importedNamespace } from './exports.js';
 import { elementOf } from './elements.js';
@@ -50,7 +50,7 @@ function compute(world: World, term: Term, act: Activation): Value {
       return make.list(term.items.flatMap((one) => itemsOf(world, one, act)));
     case 'fn': {
       const fn = act.module.functions[term.f];
-      return fn === undefined ? make.unknown : make.closure(fn, act, null);
+      return fn === undefined ? make.unknown : make.closure(fn, runAround(fn, act), null);
     }
     case 'cls': {
       const c = act.module.classes[term.c];
@@ -63,6 +63,13 @@ function compute(world: World, term: Term, act: Activation): Value {
     default:
       return computeRarer(world, term, act);
   }
+}
+
+/** The run that a function is made in, as far as it uses one: what is the same in all runs is made, and gone through, once. */
+function runAround(fn: FunctionIR, act: Activation): Activation {
+  let at = act;
+  while (at.fn.id > fn.outer && at.parent !== null) at = at.parent;
+  return at;
 }
 
 function computeRarer(world: World, term: Term, act: Activation): Value {

@@ -1,4 +1,4 @@
-import type { Activation, Late, Value } from './value.js';
+import type { Activation, Late, Turn, Value } from './value.js';
 
 /** Once, by id. Most come in order. */
 export function putInOrder(of: Value[], one: Value): void {
@@ -19,20 +19,19 @@ export function hashOf(values: readonly Value[], start: number): number {
   return hash;
 }
 
-export function hashOfRun({ fn, parent, self, args }: Pick<Activation, 'fn' | 'parent' | 'self' | 'args'>): number {
-  const start = Math.imul(Math.imul(Math.imul(fn.at, 31) + fn.id, 31) + (parent?.id ?? 0), 31) + (self?.id ?? 0);
+type Run = Pick<Activation, 'fn' | 'parent' | 'self' | 'args'>;
+
+export function hashOfRun({ fn, parent, self, args }: Run, turn: Turn | null): number {
+  const place = Math.imul(Math.imul(fn.at, 31) + fn.id, 31) + (parent?.id ?? 0);
+  const start = Math.imul(Math.imul(place, 31) + (self?.id ?? 0), 31) + (turn?.item.id ?? 0);
   return args === null ? start | 0 : hashOf(args, start + 1);
 }
 
-export function isSameRun(
-  one: Activation,
-  { fn, parent, self, args }: Pick<Activation, 'fn' | 'parent' | 'self' | 'args'>,
-  fixed: ReadonlyMap<number, Value> | null,
-): boolean {
+export function isSameRun(one: Activation, { fn, parent, self, args }: Run, turn: Turn | null): boolean {
   if (one.fn !== fn || one.parent !== parent || one.self !== self) return false;
   if (one.args === null || args === null ? one.args !== args : !areSame(one.args, args)) return false;
-  if (one.fixed === null || fixed === null) return one.fixed === fixed;
-  return one.fixed.size === fixed.size && [...fixed].every(([b, value]) => one.fixed?.get(b) === value);
+  if (one.turn === null || turn === null) return one.turn === turn;
+  return one.turn.of === turn.of && one.turn.b === turn.b && one.turn.item === turn.item;
 }
 
 export function isSameLate(one: Late | null, other: Late | null): boolean {

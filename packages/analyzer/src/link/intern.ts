@@ -2,7 +2,7 @@ import type { ClassIR, FunctionIR, Literal, ModuleIR, ObjectTerm, TypeTerm } fro
 import { areSame, hashOf, hashOfRun, hashOfThree, isSameLate, isSameRun, putInOrder } from './hash.js';
 import type { Taint } from './origin.js';
 import { origin } from './origin.js';
-import type { Activation, ClassValue, Closure, External, Instance, Late, MapValue, Top, Value } from './value.js';
+import type { Activation, ClassValue, Closure, External, Instance, Late, MapValue, Top, Turn, Value } from './value.js';
 
 type Group = Extract<Value, { readonly k: 'list' | 'union' }>;
 type ObjectValue = Extract<Value, { readonly k: 'obj' }>;
@@ -152,20 +152,25 @@ export class Interner {
 
   activation(
     parts: Pick<Activation, 'module' | 'fn' | 'parent' | 'self' | 'args'>,
-    fixed: ReadonlyMap<number, Value> | null = null,
+    turn: Turn | null = null,
   ): Activation {
-    for (let at = hashOfRun(parts); ; at = (at + 1) | 0) {
+    for (let at = hashOfRun(parts, turn); ; at = (at + 1) | 0) {
       const known = this.activations.get(at);
       if (known !== undefined) {
-        if (isSameRun(known, parts, fixed)) return known;
+        if (isSameRun(known, parts, turn)) return known;
         continue;
       }
       const { module, fn, parent, self, args } = parts;
       const id = this.next++;
-      const made = { id, module, fn, parent, self, args, fixed, memo: new Map(), bound: new Map(), calls: new Map() };
+      const made = { id, module, fn, parent, self, args, turn, memo: new Map(), bound: new Map(), calls: new Map() };
       this.activations.set(at, made);
       return made;
     }
+  }
+
+  /** The run in one turn of a loop. */
+  turn({ of, ...rest }: Turn): Activation {
+    return this.activation(of, { of, ...rest });
   }
 
   private group(k: Group['k'], values: readonly Value[]): Value {

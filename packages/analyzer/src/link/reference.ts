@@ -1,4 +1,4 @@
-import type { Binding, Reference } from '../lower/ir.js';
+import type { Binding, Reference, Span } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
 import { importValue } from './exports.js';
 import { genericActivation } from './generic.js';
@@ -17,12 +17,30 @@ export function evaluateReference(world: World, ref: Reference, act: Activation)
 
 /** The activation on the way up that owns the binding. */
 export function ownerOf(world: World, binding: Binding, act: Activation): Activation {
-  for (let at: Activation | null = act; at !== null; at = at.parent) if (at.fn.id === binding.f) return at;
+  for (let at: Activation | null = act; at !== null; at = at.parent)
+    if (at.fn.id === binding.f) return outOfTurns(at, binding);
   return genericActivation(world, act.module, binding.f);
 }
 
+/** What a loop has no part in is the same in all of its turns. */
+function outOfTurns(act: Activation, binding: Binding): Activation {
+  let at = act;
+  while (at.turn !== null && at.turn.loop !== null && !isWrittenIn(at.turn.loop, binding)) at = at.turn.of;
+  return at;
+}
+
+function isWrittenIn(loop: Span, { at, end, values, props, pushed }: Binding): boolean {
+  const holds = (one: Span) => one.at >= loop.at && one.end <= loop.end;
+  return holds({ at, end }) || [values, props, pushed].some((all) => all.some(({ v }) => holds(v)));
+}
+
+function itemOf({ turn }: Activation, b: number): Value | undefined {
+  if (turn === null) return undefined;
+  return turn.b === b ? turn.item : itemOf(turn.of, b);
+}
+
 export function bindingValue(world: World, binding: Binding, b: number, act: Activation): Value {
-  const known = act.fixed?.get(b) ?? act.bound.get(b);
+  const known = itemOf(act, b) ?? act.bound.get(b);
   if (known !== undefined) return known;
   if (isSpent(world)) return world.make.unknown;
   world.fuel -= 3; // it is read some three times, and only the first time costs

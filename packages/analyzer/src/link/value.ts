@@ -1,5 +1,5 @@
 import type { Target } from './call.js';
-import type { Binding, Call, ClassIR, FunctionIR, ModuleIR, ObjectTerm, Term, TypeTerm } from '../lower/ir.js';
+import type { Binding, Call, ClassIR, FunctionIR, ModuleIR, ObjectTerm, Span, Term, TypeTerm } from '../lower/ir.js';
 import type { Taint } from './origin.js';
 
 /**
@@ -91,6 +91,17 @@ export interface External {
   readonly note: string | null;
 }
 
+/** One turn of a loop whose items are known. */
+export interface Turn {
+  /** The run as it is in no turn of this loop. */
+  readonly of: Activation;
+  /** Null where all of the function is gone through in the turn. */
+  readonly loop: Span | null;
+  /** The variable that the item is given to. */
+  readonly b: number;
+  readonly item: Value;
+}
+
 /** One run of a function with given arguments; `args` is null when they are not known. */
 export interface Activation {
   readonly id: number;
@@ -99,8 +110,7 @@ export interface Activation {
   readonly parent: Activation | null;
   readonly self: Value | null;
   readonly args: readonly Value[] | null;
-  /** Bindings that are known better than by their assignments: the item of an unrolled loop. */
-  readonly fixed: ReadonlyMap<number, Value> | null;
+  readonly turn: Turn | null;
   readonly memo: Map<Term, Value>;
   readonly bound: Map<number, Value>;
   readonly calls: Map<Call, readonly Target[]>;

@@ -182,17 +182,16 @@ function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, vis
     b !== undefined &&
     items.items.length > 0 &&
     items.items.length <= longestUnroll &&
-    (act.fixed?.size ?? 0) < deepestUnroll &&
+    turnsAround(act) < deepestUnroll &&
     items.items.some((each) => each.k !== 'lit')
   ) {
     for (const item of items.items) {
-      const fixed = new Map(act.fixed ?? []).set(b, item);
-      const turn = world.make.activation(
-        { module: act.module, fn: act.fn, parent: act.parent, self: act.self, args: act.args },
-        fixed,
-      );
       if (world.fuel <= 0) return;
-      steps(world, one.body, turn, visitor, inside);
+      steps(world, one.body, world.make.turn({ of: act, loop: one, b, item }), visitor, inside);
     }
   } else steps(world, one.body, act, visitor, inside);
+}
+
+function turnsAround({ turn }: Activation): number {
+  return turn === null ? 0 : 1 + turnsAround(turn.of);
 }

@@ -69,7 +69,7 @@ function initOf(cx: Context, c: number, starts: readonly Term[]): number {
   const id = cx.functions.length;
   const body = starts.map((v) => ({ k: 'do' as const, v }));
   const { at, end } = first;
-  const bare = { params: [], rest: false, arrow: true, static: false, returns: null, decorators: [] };
+  const bare = { outer: 0, params: [], rest: false, arrow: true, static: false, returns: null, decorators: [] };
   cx.functions.push({ ...bare, id, name: cx.classes[c]?.name ?? '', parent: cx.f, body, c, at, end });
   return id;
 }

@@ -46,7 +46,9 @@ export interface Context {
   readonly types: Map<string, TypeDeclaration>;
   readonly exports: Map<string, Export>;
   readonly exportAll: string[];
-  readonly references: { readonly ref: Reference; readonly scope: Scope }[];
+  readonly references: { readonly ref: Reference; readonly scope: Scope; readonly f: number }[];
+  /** The functions in which `this` or `super` is said. */
+  readonly selves: number[];
   readonly assignments: {
     readonly name: string;
     readonly scope: Scope;
@@ -134,7 +136,7 @@ export function give(cx: Context, b: number, v: Term): void {
 
 export function referTo(cx: Context, name: string, span: Span): Reference {
   const ref: Reference = { k: 'ref', name, b: -1, at: span.at, end: span.end };
-  cx.references.push({ ref, scope: cx.scope });
+  cx.references.push({ ref, scope: cx.scope, f: cx.f });
   return ref;
 }
 

@@ -144,8 +144,10 @@ function lowerOperator(cx: Context, node: Node): Term {
     case 'TaggedTemplateExpression':
       return lowerTag(cx, node);
     case 'ThisExpression':
+      cx.selves.push(cx.f);
       return { k: 'this', at: startOf(node), end: endOf(node) };
     case 'Super':
+      cx.selves.push(cx.f);
       return { k: 'super', at: startOf(node), end: endOf(node) };
     default:
       return opaque(node);

@@ -27,6 +27,7 @@ export function lowerFunction(cx: Context, node: FunctionNode, about: About): Te
     id,
     name: about.name,
     parent: cx.f,
+    outer: 0,
     params: [],
     rest: false,
     body: [],

@@ -136,6 +136,8 @@ export interface FunctionIR extends Span {
   readonly id: number;
   name: string;
   readonly parent: number;
+  /** The innermost function around it of whose runs it uses something: a variable, or `this`. 0 where it uses none. */
+  readonly outer: number;
   /** Bindings, one per parameter; a pattern has a hidden one. */
   readonly params: readonly number[];
   readonly rest: boolean;

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
 import { resolveNames } from './context.js';
+import { findOuter } from './outer.js';
 import type { ModuleIR } from './ir.js';
 import { joinPrototypes } from './prototypes.js';
 import { lowerBody } from './statements.js';
@@ -33,6 +34,7 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
     exports: new Map(),
     exportAll: [],
     references: [],
+    selves: [],
     assignments: [],
     pushes: [],
     fields: [[]],
@@ -45,6 +47,7 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
     id: 0,
     name: '',
     parent: -1,
+    outer: 0,
     params: [],
     rest: false,
     arrow: false,
@@ -57,6 +60,7 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
   const body = lowerBody(cx, ast.body);
   cx.functions[0] = { ...module, body, at: 0, end: options.text.length };
   resolveNames(cx);
+  findOuter(cx);
   joinPrototypes(cx);
   return {
     path: options.path,
