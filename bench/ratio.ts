@@ -9,6 +9,7 @@ export interface Ratio {
 /** What a file `bench/SUITE/NAME.ts` exports as `measure`. */
 export type Measure = () => Promise<readonly Ratio[]>;
 
+/** Is it good enough? */
 export function isReached({ value, floor }: Ratio): boolean {
   return value >= floor;
 }

@@ -14,6 +14,7 @@ export interface Mutation {
   readonly to: string;
 }
 
+/** Each breaks one promise. The suite must notice every one of them. */
 export const mutations: readonly Mutation[] = [
   {
     breaks: 'the fence: a late holder may still mark a start',

@@ -11,6 +11,7 @@ export interface Collection {
   readonly members: 'every-file' | 'every-entry';
 }
 
+/** All kinds that `pnpm new` lays down, with where their members live. */
 export const collections: readonly Collection[] = [
   {
     kind: 'rule',

@@ -5,6 +5,7 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { read, root } from './workspace.js';
 
+/** A fenced block of code in a page. */
 export interface Fence {
   readonly file: string;
   /** The line of its first line of code. 1-based. */
@@ -34,6 +35,7 @@ export function fencesIn(file: string, top = root): readonly Fence[] {
   return found;
 }
 
+/** A link to another file of the repository. */
 export interface RelativeLink {
   readonly line: number;
   /** The path as written, '' for the page itself. */

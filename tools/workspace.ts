@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The top of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 type Conditions = { readonly types: string; readonly default: string };
 
+/** As much of a `package.json` as is looked at. */
 export interface Manifest {
   readonly name: string;
   readonly description: string;
@@ -22,6 +24,7 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
+/** One package of `packages/`. */
 export interface Package {
   /** The folder's name under `packages/`. */
   readonly id: string;
@@ -63,10 +66,12 @@ export function stem(file: string): string {
   return basename(file).replace(/(\.test)?\.[^.]+$/, '');
 }
 
+/** A file of the repository, as text. */
 export function read(file: string, top = root): string {
   return readFileSync(join(top, file), 'utf8');
 }
 
+/** As `read`, parsed. */
 export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }

@@ -10,6 +10,7 @@ export interface Took {
   readonly cpu: number;
 }
 
+/** Two contenders for the same calls. */
 export interface Duel {
   readonly name: string;
   readonly floor: number;

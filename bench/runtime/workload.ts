@@ -8,6 +8,7 @@ export interface InvoiceArgs extends Record<string, string | number> {
   readonly amount: number;
 }
 
+/** The arguments of the nth call. */
 export function argsOf(n: number): InvoiceArgs {
   return { customerId: `cus_${n}`, amount: 4_200 };
 }
@@ -17,6 +18,7 @@ export function intentOf(n: number): { task: string; step: string } {
   return { task: `task-${Math.floor(n / 16)}`, step: `${n % 16}` };
 }
 
+/** The trivial effect. */
 export async function invoice({ customerId }: InvoiceArgs): Promise<{ id: string; status: string }> {
   return { id: `inv of ${customerId}`, status: 'open' };
 }
@@ -27,6 +29,7 @@ const createInvoice = tool({
   execute: (args: InvoiceArgs, _call: ToolCall) => invoice(args),
 });
 
+/** Ours, with that one tool. */
 export function dispatcherOver(store: Store): Dispatcher {
   return createDispatcher({ tools: [createInvoice], store });
 }

@@ -20,6 +20,7 @@ export function gateOf(toolClass: ToolClass, point: CrashPoint): string {
 const before = 'before request';
 const after = 'after request';
 
+/** What was counted, as the table says it. */
 export function cellOf(effects: number, answer: Answer): Cell {
   if (answer.kind !== 'done') return { effects, answer: answer.kind };
   if (answer.deduplicated) return { effects, answer: 'done, the original result' };

@@ -7,6 +7,7 @@ import { effectsOf } from '../real/provider-client.js';
 import { cellOf, gateOf, toolOf } from './cell.js';
 import { type Cell, type CrashPoint, crashPoints, type Matrix, type StoreName } from './table.js';
 
+/** A store, and where processes find it. */
 export interface Ground {
   readonly name: StoreName;
   readonly place: StorePlace;
@@ -71,6 +72,7 @@ function firstCall(store: string, { toolClass, point }: Crash): CallPlan {
   };
 }
 
+/** The cells in the order of the table. */
 export function byClassAndPoint(cells: readonly (Crash & { readonly cell: Cell })[]): Cells {
   const of = (toolClass: ToolClass) =>
     Object.fromEntries(cells.filter((one) => one.toolClass === toolClass).map(({ point, cell }) => [point, cell]));

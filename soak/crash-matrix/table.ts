@@ -1,6 +1,8 @@
 import { toolClasses, type ToolClass } from '@retrysafe/decorators';
 
+/** The stores of the table, in its order. */
 export const stores = ['memory', 'SQLite', 'Postgres', 'Redis'] as const;
+/** One of them. */
 export type StoreName = (typeof stores)[number];
 
 /** Where the first process dies. */
@@ -11,6 +13,7 @@ export const crashPoints = [
   { id: 'C3', says: 'the provider has committed, nothing is recorded' },
   { id: 'C4', says: 'recorded, the answer is lost' },
 ] as const;
+/** A row of one store. */
 export type CrashPoint = (typeof crashPoints)[number]['id'];
 
 /** How often the effect happened in all, and what the second process answered. */
@@ -34,6 +37,7 @@ export const promised: Readonly<Record<ToolClass, Readonly<Record<CrashPoint, Ce
   irreversible: { C0: first, C1: first, C2: never, C3: once, C4: original },
 };
 
+/** All cells of the table. */
 export type Matrix = ReadonlyMap<StoreName, Readonly<Record<ToolClass, Readonly<Record<CrashPoint, Cell>>>>>;
 
 /** The matrix as Markdown: a row for each store and point. */

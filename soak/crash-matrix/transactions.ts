@@ -19,6 +19,7 @@ export const transactionPoints = [
   { gate: 'after commit', says: 'committed, the answer is lost' },
 ] as const;
 
+/** The tool of each class that may be transactional. */
 export const transactionTools = { 'non-idempotent-write': 'book', irreversible: 'transfer' } as const;
 type ToolClass = keyof typeof transactionTools;
 const classes = Object.keys(transactionTools) as readonly ToolClass[];
@@ -29,6 +30,7 @@ export interface Left {
   readonly state: string;
   readonly then: string;
 }
+/** What was left at each point, class by class. */
 export type TransactionTable = Readonly<Record<string, Readonly<Record<ToolClass, Left>>>>;
 
 /** What is promised: all of it or nothing of it, so the next process runs it, or gets its result. */
@@ -48,6 +50,7 @@ export const promisedTransactions: TransactionTable = Object.fromEntries(
   }),
 );
 
+/** The table as Markdown, for the docs. */
 export function renderTransactions(table: TransactionTable): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const head = ['the first process is killed', ...classes];

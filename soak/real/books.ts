@@ -58,6 +58,7 @@ export function sqliteBooks(path: string, aheadMs: number, gates: Gates): Books 
   };
 }
 
+/** A table of Postgres, written through `gates`. */
 export function postgresBooks(connectionString: string, gates: Gates): Books {
   const pool = new pg.Pool({ connectionString, max: 2 });
   pool.on('error', () => {}); // a connection that broke while idle: the next query says so

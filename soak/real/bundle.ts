@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 
 const dispatcher = join(import.meta.dirname, '../../packages/dispatcher');
 
+/** What a child process runs, in one file. */
 export interface Bundle {
   /** The built program of that name. */
   readonly file: (program: 'child' | 'provider-process') => string;

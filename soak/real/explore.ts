@@ -12,7 +12,9 @@ import { Quiet } from './quiet.js';
 import { realSchedules } from './schedule.js';
 import { postgresServer, redisServer, type Server } from './servers.js';
 
+/** The stores that processes can share. */
 export const realStores = ['sqlite', 'postgres', 'redis'] as const;
+/** One of them. */
 export type RealStore = (typeof realStores)[number];
 
 const atOnce = 3;

@@ -5,6 +5,7 @@ export type StorePlace =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'redis'; readonly port: number };
 
+/** One call that a child is to make. */
 export interface CallPlan {
   readonly task: string;
   readonly tool: string;

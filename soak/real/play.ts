@@ -7,6 +7,7 @@ import type { CallPlan, ChildPlan, StorePlace } from './plan.js';
 import { effectsOf, plan as planProvider } from './provider-client.js';
 import { realPlans, type RealSchedule } from './schedule.js';
 
+/** What a schedule is played on. */
 export interface Stage {
   readonly child: string;
   readonly providerPort: number;
@@ -15,6 +16,7 @@ export interface Stage {
   undisturbed<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** One line that a child printed. */
 export interface Line {
   readonly at?: string;
   readonly tool: string;

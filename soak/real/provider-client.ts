@@ -21,6 +21,7 @@ export function plan(port: number, run: string, mishaps: readonly string[]): Pro
   return post(port, '/plan', { run, mishaps });
 }
 
+/** Rejects when the answer does not come, or the signal aborts. */
 export function post(port: number, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method: 'POST', agent: false as const, ...(signal && { signal }) };

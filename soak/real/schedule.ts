@@ -16,6 +16,7 @@ export interface Act {
   readonly then: 'kill' | 'freeze' | 'nothing';
 }
 
+/** What is done to real processes, in order. */
 export interface RealSchedule {
   readonly intents: readonly { readonly tool: number; readonly ordinal: number }[];
   /** How the provider treats the requests, in order; then all goes well. */
@@ -29,6 +30,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   then: fc.constantFrom('kill' as const, 'kill', 'kill', 'freeze', 'freeze', 'nothing'),
 });
 
+/** Drawn small: one or two intents, up to three processes. */
 export const realSchedules: fc.Arbitrary<RealSchedule> = fc.record({
   intents: fc.array(fc.record({ tool: fc.nat({ max: realPlans(true).length - 1 }), ordinal: fc.nat({ max: 1 }) }), {
     minLength: 1,

@@ -18,6 +18,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
+/** A store in memory, to which a restart does nothing. */
 export function memoryGround(): Ground {
   const time = fakeClock();
   const skew = skewed(time);

@@ -65,6 +65,7 @@ export class Network {
   }
 }
 
+/** Where a packet goes, and who waits for it. */
 export interface Route<T> {
   readonly from: Process;
   readonly kind: Packet['kind'];

@@ -34,16 +34,19 @@ export type Move =
   | { readonly do: 'sweep'; readonly retentionMs: number }
   | { readonly do: 'restart-store' };
 
+/** One intent of a schedule. */
 export interface IntentPlan {
   readonly tool: number;
   readonly ordinal: number;
 }
 
+/** Intents, and what is done with them. */
 export interface Schedule {
   readonly intents: readonly IntentPlan[];
   readonly moves: readonly Move[];
 }
 
+/** How many processes a schedule has. */
 export const processes = 3;
 const pick = fc.nat({ max: 11 });
 

@@ -18,6 +18,7 @@ import { notingFirstArgs } from './noting-store.js';
 import { type OpenCall, Process } from './process.js';
 import { remoteStore } from './remote-store.js';
 
+/** All virtual dispatchers' lease. */
 export const leaseMs = 3_000;
 
 /** One schedule's task: its processes, the network between them, the store and the provider, and what was seen. */

@@ -11,6 +11,7 @@ export const bookPlans: readonly ToolPlan[] = [
 /** A row is an effect. It has no key of its own, so that a second one would show. */
 export type InsertRow = (tx: unknown, effect: Effect) => unknown;
 
+/** The tools of `bookPlans`; `insert` writes their row. */
 export function bookTools(insert: InsertRow): readonly unknown[] {
   const execute = async (args: Args, call: TransactionalCall) => {
     const effect = effectOf(args, call);

@@ -1,5 +1,6 @@
 import type { Finding } from './verdict.js';
 
+/** What the schedules of one ground came to. */
 export interface Explored {
   readonly schedules: number;
   readonly doubles: number;
@@ -26,6 +27,7 @@ export class Tally {
   }
 }
 
+/** The findings for people, a line each. */
 export function say(findings: readonly Finding[]): string {
   return findings.map(({ kind, what }) => `${kind}: ${what}`).join('\n');
 }

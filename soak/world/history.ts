@@ -12,6 +12,7 @@ export interface Wish {
   troubled: boolean;
 }
 
+/** One answer that a caller got. */
 export interface Answered {
   readonly label: string;
   readonly answer: Answer;

@@ -10,6 +10,7 @@ export interface ProviderRequest {
   readonly body: unknown;
 }
 
+/** One effect that the provider committed. */
 export interface Effect {
   readonly id: string;
   readonly label: string;

@@ -41,12 +41,14 @@ export const toolPlans: readonly ToolPlan[] = [
   { name: 'stepwise', heals: false, asks: false, parts: ['/charge', '/note', '/mail'] },
 ];
 
+/** Throws for a name that no tool has. */
 export function planOf(name: string): ToolPlan {
   const plan = toolPlans.find((one) => one.name === name);
   if (plan === undefined) throw new Error(`The soak has no tool '${name}'.`);
   return plan;
 }
 
+/** Half a lease, so that a handler can time out before its key is lost. */
 export const handlerTimeoutMs = 1_500;
 
 /** The handlers. A provider that takes keys is told the key; the others are not. */

@@ -3,6 +3,7 @@ import type { Answer } from '@retrysafe/dispatcher';
 import { effectsOf, type History, type Wish } from './history.js';
 import type { ToolPlan } from './tools.js';
 
+/** One promise that was broken. */
 export interface Finding {
   /** `double`: more happened than the class promises. `loss`: less, and nobody was told. */
   readonly kind: 'double' | 'loss' | 'broken-promise';

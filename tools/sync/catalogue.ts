@@ -31,6 +31,7 @@ export interface Library extends ProviderFile {
   readonly family: string;
 }
 
+/** Where the libraries are described, a file each. */
 export const catalogueFolder = 'packages/analyzer/catalogue';
 const page = 'docs/catalogue.md';
 

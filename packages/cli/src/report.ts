@@ -18,6 +18,7 @@ export interface Report {
   readonly notes: readonly Note[];
 }
 
+/** One tool, as `--format json` prints it. */
 export interface ReportedTool {
   /** Null when the code does not say it. */
   readonly name: string | null;
@@ -52,6 +53,7 @@ export interface ReportedTool {
   readonly contradicted: readonly string[];
 }
 
+/** The totals. */
 export interface Stats {
   readonly files: number;
   readonly parsed: number;
@@ -89,14 +91,17 @@ export function isUntaggedWrite({ name, declared, inferred }: ReportedTool): boo
   return inferred.confidence === 'code' || soundsLikeWrite(name ?? '');
 }
 
+/** What stands for its class is none of the four. */
 export function isMisspeltClass({ declared }: ReportedTool): boolean {
   return declared.misspelt !== null;
 }
 
+/** Its code does what its class or a hint rules out. */
 export function isWeakClass({ weakClass }: ReportedTool): boolean {
   return weakClass;
 }
 
+/** Nothing could be said of what it does. */
 export function isUnknown({ inferred }: ReportedTool): boolean {
   return inferred.class === 'unknown';
 }

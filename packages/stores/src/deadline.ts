@@ -18,6 +18,7 @@ export class Waiting {
   }
 }
 
+/** The limit on all that one server is asked. */
 export interface Deadline {
   readonly inTime: InTime;
   /** As `inTime`, for whoever has a promise of his own. */

@@ -3,6 +3,7 @@ import type { Store } from '@retrysafe/dispatcher';
 /** Begins to listen: `tell` gets each key that changed, `lost` is called when nothing more will be heard. */
 export type Listen = (tell: (key: string) => void, lost: () => void) => Listener;
 
+/** One subscription to a server. */
 export interface Listener {
   /** Resolves once it hears; rejects when it cannot. */
   readonly hearing: Promise<unknown>;
@@ -10,6 +11,7 @@ export interface Listener {
   stop(): void;
 }
 
+/** `watch` of a store, and its end. */
 export interface Hints {
   readonly watch: NonNullable<Store['watch']>;
   close(): void;

@@ -5,6 +5,7 @@ import { printable } from '../printable.js';
 /** A stored text: what it says, as far as the usual codec can read it. */
 export type Readable = { readonly is: 'read'; readonly value: unknown } | { readonly is: 'unreadable' };
 
+/** Never throws. */
 export function readable(text: string): Readable {
   try {
     return { is: 'read', value: losslessCodec.decode(text) };

@@ -65,6 +65,7 @@ export interface Pool extends PostgresClient {
 }
 
 // A `pg.Client` has a `connect` too, and is no pool.
+/** Does it lend connections? */
 export function isPool(client: PostgresClient): client is Pool {
   return 'connect' in client && typeof client.connect === 'function' && 'totalCount' in client;
 }

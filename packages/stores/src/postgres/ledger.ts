@@ -8,6 +8,7 @@ export interface Seen extends Sight {
   readonly revision: number | null;
 }
 
+/** What a step on this key may decide by. With a tenant and a task also whether that task is closed. */
 export async function look(
   send: Send,
   key: string,

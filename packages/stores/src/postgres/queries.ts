@@ -8,6 +8,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** In order of creation. */
 export function recordQuery(filter: RecordFilter): Statement {
   const { tenant, task, step, tool, parent, states, limit } = filter;
   const parked =
@@ -23,6 +24,7 @@ export function recordQuery(filter: RecordFilter): Statement {
   });
 }
 
+/** In the order of asking, each as the clock shows it. */
 export function approvalQuery(filter: ApprovalFilter): Statement {
   const { tenant, task, tool, states, limit } = filter;
   const select = `select ${columns.approvalSelected}, now from retrysafe_approval as approval, lateral (select ${clock} as now) as server`;

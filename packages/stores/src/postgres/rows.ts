@@ -100,6 +100,7 @@ export function firstValues(row: Row): Record<string, unknown> {
   return valuesOf(row, firstColumns);
 }
 
+/** As `rowValues`. */
 export function approvalValues(approval: Approval): Record<string, unknown> {
   return valuesOf(approval, approvalColumns);
 }
@@ -110,6 +111,7 @@ export function rowOf(found: unknown): Row | undefined {
   return row && soundRow(row);
 }
 
+/** As `rowOf`. */
 export function approvalOf(found: unknown): Approval | undefined {
   const approval = read(found, approvalColumns, 'approval', 'id');
   return approval && soundApproval(approval);

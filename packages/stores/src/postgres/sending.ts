@@ -11,6 +11,7 @@ export type Found = Readonly<Record<string, unknown>>;
 /** The client's one method, in time. */
 export type Query = (sql: string, values: unknown[]) => Promise<QueryResult>;
 
+/** Rejects where a text cannot be kept, before anything is sent. */
 export function sender(query: Query): Send {
   return async (sql, ...values) => {
     mustFit('The ledger in Postgres', values);
