@@ -27,3 +27,21 @@ test('a first claim is read back with its lease reckoned from its creation', () 
   const text = `running 1 ${created}${firstTail(newRow(claimOf({ start: true }), 0), 'me1')}`;
   expect(rowOf(row.key, text)).toMatchObject({ row, created, write: 'me1' });
 });
+
+test.each<[string, Parameters<typeof claimOf>[0]]>([
+  ['tenant', { tenant: 'another' }],
+  ['task', { task: 'another' }],
+  ['step', { step: 'another' }],
+  ['tool', { tool: 'another' }],
+  ['ordinal', { ordinal: '7' }],
+  ['generation', { generation: 1 }],
+  ['class', { class: 'irreversible' }],
+  ['holder', { holder: 'another' }],
+  ['arguments', { args: '{"amount":2}' }],
+  ['way to start', { start: false }],
+])('a first claim that follows one of another %s is read back as its own', (_what, change) => {
+  const textFor = (one: typeof change) => `running 1 ${created}${firstTail(newRow(claimOf(one), 0), 'me1')}`;
+  textFor({ start: true });
+  const other = { start: true, ...change };
+  expect(rowOf(row.key, textFor(other)).row).toEqual(newRow(claimOf(other), createdAt));
+});

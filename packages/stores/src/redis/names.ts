@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mustFit } from '../text.js';
 
 /** The hash of one task: all that belongs to it, in one place also in a cluster. */
@@ -75,8 +75,5 @@ const mostMet = 1_000;
 
 // Hashed, since names of tenants and tasks may hold anything; written as JSON first, so that no two are joined alike.
 function tagOf(tenant: string, task: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([tenant, task]))
-    .digest('hex')
-    .slice(0, 32);
+  return hash('sha256', JSON.stringify([tenant, task])).slice(0, 32);
 }

@@ -1,6 +1,7 @@
 import type { Approval } from '@retrysafe/dispatcher';
-import { damaged, quoted, type Row, soundApproval, soundRow } from '@retrysafe/dispatcher/ledger';
+import { damaged, type Row, soundApproval, soundRow } from '@retrysafe/dispatcher/ledger';
 import { word } from './names.js';
+import { argsIn, bodyOf, firstBodyOf } from './row-body.js';
 import { msOf, timeOf } from './times.js';
 
 /**
@@ -24,7 +25,7 @@ export interface Read {
 
 /** What stands behind CREATED in the text of a key that nobody claimed before. `row`: as if it were created at 0. */
 export function firstTail(row: Row, write: string): string {
-  return ` +${row.leaseUntil} ${numberWord(row.startedFence)} - ${textWord(row.parent)} ${write} ${bodyOf(row)}`;
+  return ` +${row.leaseUntil} ${numberWord(row.startedFence)} - ${textWord(row.parent)} ${write} ${firstBodyOf(row)}`;
 }
 
 /** The text of a row, and how it begins. */
@@ -58,7 +59,7 @@ function readRow(key: string, text: string): Read {
   ) as Kept;
   const beforeArgs = text.indexOf('\t', tab + 1); // JSON holds no tab, arguments may
   const [holder, evidence] = JSON.parse(text.slice(tab + 1, beforeArgs)) as Passing;
-  const args = lineIn(text.slice(beforeArgs + 1, cut === -1 ? undefined : cut));
+  const args = argsIn(text.slice(beforeArgs + 1, cut === -1 ? undefined : cut));
   const createdAt = msOf(created);
   const running = state === 'running';
   return {
@@ -114,28 +115,6 @@ export function approvalOf(text: string): { readonly approval: Approval; readonl
 type Words = [Row['state'], string, string, string, string, string, string, string];
 type Kept = readonly [string, string, string, string, string, number, Row['class'], number, number, number | null];
 type Passing = readonly [holder: string | null, evidence: string | null];
-
-function bodyOf(row: Row): string {
-  const { tenant, task, step, tool, ordinal, generation, attempts, heldStarts, startedBefore, holder, evidence } = row;
-  const names = `${quoted(tenant)},${quoted(task)},${quoted(step)},${quoted(tool)},${quoted(ordinal)}`;
-  const kept = `[${names},${generation},"${row.class}",${attempts},${heldStarts},${startedBefore}]`;
-  return `${kept}\t[${jsonOf(holder)},${jsonOf(evidence)}]\t${line(row.args)}`;
-}
-
-function jsonOf(text: string | null): string {
-  return text === null ? 'null' : quoted(text);
-}
-
-// As it is where it can be, which is shorter and quicker to write, else as JSON.
-function line(text: string): string {
-  return text.startsWith('"') || unfitInLine.test(text) ? JSON.stringify(text) : text;
-}
-
-function lineIn(found: string): string {
-  return found.startsWith('"') ? (JSON.parse(found) as string) : found;
-}
-
-const unfitInLine = /[\0\n\p{Surrogate}]/u;
 
 function numberWord(value: number | null): string {
   return value === null ? '-' : String(value);
