@@ -186,6 +186,18 @@ describe('the code says:', () => {
       `const saveAiUsage = (id) => fetch('https://x/usage', { method: 'PUT' });`,
     ],
     [
+      'an outage that is noted unheard',
+      `try { return await fetch('https://x/bills') } catch (error) { await recordOutageSafely(error) }`,
+      'read',
+      `const recordOutageSafely = (error) => fetch('https://x/outages', { method: 'POST' }).catch(() => null);`,
+    ],
+    [
+      'an outage that is recorded',
+      `return recordOutage(args.note)`,
+      'non-idempotent-write',
+      `const recordOutage = (note) => fetch('https://x/outages', { method: 'POST' });`,
+    ],
+    [
       'a step of a durable workflow',
       `return DBOS.runStep(() => fetch('https://x/bills/1', { method: 'DELETE' }))`,
       'irreversible',

@@ -22,9 +22,14 @@ const limits = /(?:[rR]ateLimit|[tT]hrottle|[cC]ooldown)(?:ed|er|ing|s)?(?=[A-Z]
 const usage =
   /^_?(?:save|record|track|log|report|invoke|emit|publish|ingest)\w*(?:Usage|Analytics|Metrics?|Telemetry)(?:Sink|Event|Record|Log)?s?$/;
 
+/** `recordOutageSafely`: what is noted so that nobody hears when it fails is not what a call is for. */
+const notes = /^_?(?:record|report|note|track|log|flush)[A-Z]\w*(?:Safely|Quietly|Silently|BestEffort)$/;
+
 /** `fetchWithRateLimit`, `requestWithAuth`, `logAndExecute`: the work itself, with something around it. */
 const works =
   /And(?:Execute|Run|Call|Send|Invoke|Handle|Do|Perform|Apply|Save|Create|Update|Delete|Fetch|Return)|^_?(?:fetch|request|call|execute|exec|run|send|make|do|invoke|perform|post|put|patch|delete|api|query|http|process|handle)\w*With[A-Z]/;
+
+const quietNames = [telemetry, cache, signIn, limits, usage, notes];
 
 /** Logs, metrics, caches and the login that a call needs are no effects of a tool (DESIGN 7a). */
 export function isHousekeeping(act: Activation): boolean {
@@ -40,9 +45,7 @@ function soundsLikeHousekeeping(act: Activation): boolean {
   if (name === '' || name === 'default') return telemetryFile.test(basename(act.module.path));
   if (works.test(name)) return false;
   if (keepsLogins.test(act.module.classes[act.fn.c]?.name ?? '')) return true;
-  if (telemetry.test(name) || cache.test(name) || signIn.test(name) || limits.test(name) || usage.test(name))
-    return true;
-  return telemetryFile.test(basename(act.module.path));
+  return quietNames.some((names) => names.test(name)) || telemetryFile.test(basename(act.module.path));
 }
 
 const reads = /^(?:get|list|find|search|lookup|describe|read|is|has|check|validate|verify|count|show|query)$/;
