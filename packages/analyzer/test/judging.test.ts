@@ -192,6 +192,18 @@ describe('the code says:', () => {
       `const recordOutageSafely = (error) => fetch('https://x/outages', { method: 'POST' }).catch(() => null);`,
     ],
     [
+      'a mail that says on the way to a client that the login has lapsed',
+      `const client = await getMailClientForUser(args.id); return client.list()`,
+      'read',
+      `import { Resend } from 'resend'; const mail = new Resend('k'); const getMailClientForUser = async (id) => { const token = await fetch('https://x/tokens/' + id); if (!token.ok) await mail.emails.send({ to: id }); return { list: () => fetch('https://x/mails') } };`,
+    ],
+    [
+      'a mail that a client sends',
+      `const client = await getMailClientForUser(args.id); return client.send(args.note)`,
+      'irreversible',
+      `import { Resend } from 'resend'; const mail = new Resend('k'); const getMailClientForUser = async (id) => ({ send: (note) => mail.emails.send({ to: id, text: note }) });`,
+    ],
+    [
       'an outage that is recorded',
       `return recordOutage(args.note)`,
       'non-idempotent-write',

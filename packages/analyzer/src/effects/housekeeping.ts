@@ -55,6 +55,10 @@ const writes = /^(?:or|and|create|set|update|delete|add|insert|ensure|upsert|sav
 const keeps = /^(?:get|ensure|resolve|require|load|touch|validate|verify|check|find)$/;
 const logins = /^(?:sessions?|tokens?|credentials?|auth)$/;
 
+/** `getMailClientForUser`: on the way to a client a login is renewed, or somebody is told that it has lapsed. */
+const givesClient =
+  /^_?(?:get|load|resolve|obtain)\w*(?:Client|Connection|Transport)(?:(?:For|With|From|By|Of)[A-Z]\w*)?$/;
+
 function isPlainStore({ effect }: Reached): boolean {
   return effect.kind !== 'send' && effect.kind !== 'pay' && effect.kind !== 'run' && !effect.free;
 }
@@ -80,7 +84,7 @@ function opens([first = '', ...rest]: readonly string[]): boolean {
  */
 export function isOnTheSide(act: Activation, one: Reached): boolean {
   const [first = '', ...rest] = wordsOf(act.fn.name);
-  if (isOfSession(act, one)) return true;
+  if (isOfSession(act, one) || (givesClient.test(act.fn.name) && !one.effect.free)) return true;
   if (!one.effect.free && one.effect.verb.startsWith('SQL ') && opens(wordsOf(act.fn.name))) return true;
   if (rest.some((word) => writes.test(word))) return false;
   if (keeps.test(first) && rest.some((word) => logins.test(word)) && isPlainStore(one)) return true;
