@@ -386,6 +386,13 @@ describe('code that says too little leaves the class to the name:', () => {
       'non-idempotent-write',
       `declare const page: any;`,
     ],
+    [
+      'a POST of a tool that is named for parsing',
+      'parse_bill',
+      `return fetch('https://x/v0/bills', { method: 'POST' })`,
+      'read',
+      '',
+    ],
     ['a POST to nowhere', 'analyze_issue', `return fetch(args.url, { method: 'POST' })`, 'read', ''],
     [
       'a POST through a function that says what for',

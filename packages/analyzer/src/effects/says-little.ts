@@ -21,7 +21,7 @@ const asks =
 
 /** The same of tools whose request must not be called after a deed: what analyses may start a job. */
 const looks =
-  /^(?:[a-z0-9]+[_-])?(?:get|list|search|find|query|fetch|lookup|count|describe|read|scrape|extract|discover|explain|analy[sz]e|summari[sz]e|plan|suggest|recommend|check|validate|verify|preview|calculate|estimate|compare|translate|detect|ask|answer)(?![a-z])/i;
+  /^(?:[a-z0-9]+[_-])?(?:get|list|search|find|query|fetch|lookup|count|describe|read|scrape|extract|parse|decode|discover|explain|analy[sz]e|summari[sz]e|plan|suggest|recommend|check|validate|verify|preview|calculate|estimate|compare|translate|detect|ask|answer)(?![a-z])/i;
 
 const nowhere = /^(?:https?:\/\/[^/]+)?(?:\/(?:api|rest|v?\d+(?:\.\d+)?))*\/?…?(?:\?…?)?$/;
 
