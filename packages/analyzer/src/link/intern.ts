@@ -116,7 +116,7 @@ export class Interner {
     const key = taint === of.taint ? step : `${taint} ${step}`;
     const known = steps.get(key);
     if (known !== undefined) return known;
-    const made = this.external(of.source, [...of.path, step], taint, of.note);
+    const made = this.external(of.source, further(of.path, step), taint, of.note);
     steps.set(key, made);
     return made;
   }
@@ -198,6 +198,12 @@ export class Interner {
     this.known.set(key, made);
     return made;
   }
+}
+
+/** A third `next` on the way, as recursion asks for it, leads to what the second one led to. */
+function further(path: readonly string[], step: string): readonly string[] {
+  const second = path.indexOf(step, path.indexOf(step) + 1);
+  return second <= 0 ? [...path, step] : path.slice(0, second + 1);
 }
 
 function entryIds(entries: ReadonlyMap<string, Value>): string {

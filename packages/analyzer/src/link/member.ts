@@ -4,6 +4,7 @@ import { exportValue } from './exports.js';
 import { instanceMember, staticMember } from './instance.js';
 import { lateValues } from './late.js';
 import { origin } from './origin.js';
+import { isSchemaData } from './schema-data.js';
 import { typeMember } from './type-value.js';
 import type { Value } from './value.js';
 import { knownMembers, type World } from './world.js';
@@ -98,6 +99,7 @@ const callIds = /^(?:toolCallId|callId|toolUseId|tool_use_id|call_id|tool_call_i
 function externalMember(world: World, of: Value & { k: 'ext' }, key: string): Value {
   const named = originOfKey(of, key);
   if (named !== null) return world.make.beyond(of, key, named);
+  if (isSchemaData(of)) return world.make.external(of.source, ['*'], of.taint, of.note);
   let taint = of.taint;
   if (taint & origin.orchestrator && requestIds.test(key)) taint = origin.request;
   if (taint & origin.orchestrator && attempts.test(key)) taint = origin.attempt;

@@ -183,7 +183,7 @@ function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, vis
     items.items.length > 0 &&
     items.items.length <= longestUnroll &&
     turnsAround(act) < deepestUnroll &&
-    items.items.some((each) => each.k !== 'lit')
+    items.items.some(isTold)
   ) {
     for (const item of items.items) {
       if (world.fuel <= 0) return;
@@ -194,4 +194,25 @@ function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, vis
 
 function turnsAround({ turn }: Activation): number {
   return turn === null ? 0 : 1 + turnsAround(turn.of);
+}
+
+/** Has parts that belong together: those of one item go with no other's. */
+function isTold(item: Value): boolean {
+  switch (item.k) {
+    case 'obj':
+      return item.term.props.length > 0 || item.late !== null;
+    case 'dict':
+    case 'map':
+      return item.entries.size > 0;
+    case 'list':
+    case 'inst':
+    case 'cls':
+    case 'ns':
+    case 'fn':
+      return true;
+    case 'union':
+      return item.of.some(isTold);
+    default:
+      return false;
+  }
 }
