@@ -43,11 +43,28 @@ describe('a name is called in', () => {
     '(send)(1)',
     'send`x`',
     'send/* it */(1)',
+    'if (a) send(1)',
+    'if (send(1)) {}',
+    'if (a && send("(")) {}',
+    'a ? send(1) : b',
+    'class A extends send(B) {}',
+    '{ send(b) {} } a.send(1)',
   ])('%s', (text) => {
     expect(has(text, 'send', called)).toBe(true);
   });
 
-  test.each(['import { send } from "./send"', 'send = 1', 'a.send.b', "'send'"])('but not in %s', (text) => {
+  test.each([
+    'import { send } from "./send"',
+    'send = 1',
+    'a.send.b',
+    "'send'",
+    'async send(a = f(1)) {}',
+    'function send(a) {}',
+    'function* send(a) {}',
+    '{ a: 1, send(a) {} }',
+    'class A { static send(a): B {} }',
+    'interface A { send(a: B): C; }',
+  ])('but not in %s', (text) => {
     expect(has(text, 'send', called)).toBe(false);
   });
 });

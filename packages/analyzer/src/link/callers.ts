@@ -44,7 +44,8 @@ function findCalls(world: World, module: ModuleIR, f: number): Found[] {
   const found: Found[] = [];
   for (const name of names) {
     if (name.length < 2) continue;
-    for (const file of filesMentioning(world, name, called)) {
+    const files = isInnerCallback(module, f, name) ? [module.path] : filesMentioning(world, name, called);
+    for (const file of files) {
       const other = file === module.path ? module : world.sources.module(file);
       if (other === null) continue;
       collect(world, other, name, { module, f, c: owner?.id ?? -1 }, found);
@@ -61,6 +62,16 @@ function namesOf(module: ModuleIR, f: number, name: string): string[] {
     if (what.k === 'term' && what.v.k === 'fn' && what.v.f === f && exported !== 'default') names.add(exported);
   }
   return [...names];
+}
+
+/**
+ * `const server = listen((request) => …)` within a function: the callback is named by the variable of the result, and
+ * nobody else can call it by that name, unless an object has it as a key.
+ */
+function isInnerCallback({ functions, calls, objects }: ModuleIR, f: number, name: string): boolean {
+  if ((functions[f]?.parent ?? 0) === 0) return false;
+  if (!calls.some(({ call }) => call.args.some((one) => one.k === 'fn' && one.f === f))) return false;
+  return !objects.some(({ object }) => object.props.some(({ key }) => key === name));
 }
 
 interface Sought {

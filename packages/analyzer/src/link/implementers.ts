@@ -16,9 +16,9 @@ export function implementersOf(world: World, name: string, module: ModuleIR): re
     world.memo.set(`implementers ${module.path} ${name}`, []); // an interface that leads back to itself
     const found: Value[] = [];
     for (const file of filesMentioning(world, name, asType)) {
+      if (found.length >= most) break;
       const other = file === module.path ? module : world.sources.module(file);
-      if (other === null || found.length >= most) continue;
-      collect(world, other, name, found);
+      if (other !== null) collect(world, other, name, found);
     }
     return found;
   });

@@ -7,9 +7,9 @@ export type Standing = (text: string, at: number, end: number) => boolean;
 export const anywhere: Standing = () => true;
 
 /** Behind it come arguments: `name(`, `name?.(`, `name<T>(`, `name!(`, `(name)(` and `` name` ``. */
-export const called: Standing = (text, _at, end) => {
+export const called: Standing = (text, at, end) => {
   const next = codeBehind(text, end, ')!?.');
-  return next === '(' || next === '<' || next === '`';
+  return (next === '(' && !isDeclared(text, at, end)) || next === '<' || next === '`';
 };
 
 /** A text of its own, or the key of a property or method. */
@@ -28,6 +28,29 @@ export const asType: Standing = (text, at, end) => {
   const next = codeBehind(text, end, '');
   return !before.endsWith(':') || (next !== ',' && next !== ')' && next !== '.' && next !== '[');
 };
+
+/** `async name(…)`, `function name(…)` and, as a method, `name(…) {` or `name(…): Type`. */
+function isDeclared(text: string, at: number, end: number): boolean {
+  let from = at;
+  while (from > 0 && /\s/.test(text.charAt(from - 1))) from--;
+  const before = text.slice(Math.max(0, from - 12), from);
+  if (/\b(?:async|function)\s*\*?$/.test(before)) return true;
+  if (!/(?:[{};,]|\b(?:static|public|private|protected|override|abstract))$/.test(before)) return false;
+  const close = text[end] === '(' ? closeOf(text, end) : -1;
+  return close >= 0 && /[{:]/.test(codeBehind(text, close + 1, ''));
+}
+
+/** Where the parenthesis at an offset is closed; -1 where that cannot be told without reading the code. */
+function closeOf(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '(') depth++;
+    else if (char === ')' && --depth === 0) return at;
+    else if (/['"`/]/.test(char)) return -1;
+  }
+  return -1;
+}
 
 /** The first character behind an offset that is no space, in no comment and none of those to be passed over. */
 function codeBehind(text: string, from: number, passed: string): string {

@@ -1,5 +1,6 @@
 import { judgeOutside } from '../effects/outside.js';
 import { targetsOf } from '../link/call.js';
+import { evaluate } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
 import type { KeySlot } from '../project.js';
 import type { FileFacts } from './file-report.js';
@@ -16,6 +17,7 @@ export function keySlotsOf({ world, module: moduleOf, sites, tools, text }: File
   for (const { call, f } of module.calls) {
     if (!may(text.slice(call.at, call.end))) continue;
     const act = genericActivation(world, module, f);
+    if (evaluate(world, call.fn, act).k === 'fn') continue; // code of the project takes no key itself
     for (const target of targetsOf(world, call, act)) {
       if (target.k !== 'outside') continue;
       const judged = judgeOutside(world, {

@@ -33,14 +33,16 @@ function wordsOf({ effects = [] }: Settings): Words {
   ].flatMap(({ at, modules }) => at.split('|').map((place) => ({ name: place.split('.').at(-1) ?? '', modules })));
   const isTelling = ({ name }: { name: string }) => name.length >= shortest && /\D/.test(name);
   const names = all.filter((one) => isTelling(one) && !general.test(one.name)).map((one) => one.name);
-  const sources = all
-    .filter((one) => !isTelling(one))
-    .flatMap((one) => one.modules.map((name) => name.replace('*', '')));
-  return { names: anyOf('', names), near: anyOf(`['"]`, sources) };
+  const sources = all.filter((one) => !isTelling(one)).flatMap((one) => one.modules);
+  return { names: anyOf(...asKey, names), near: anyOf(...asModule, sources) };
 }
 
-function anyOf(before: string, texts: readonly string[]): RegExp | null {
-  return texts.length === 0 ? null : new RegExp(`${before}(?:${[...new Set(texts)].map(escaped).join('|')})`);
+/** What stands before and behind a name that is a key of an object. */
+const asKey = [String.raw`(?<![\w$.]|\$\{)`, String.raw`(?=['"\]]*\s*[:,}])`] as const;
+const asModule = [`['"]`, `['"/]`] as const;
+
+function anyOf(before: string, behind: string, texts: readonly string[]): RegExp | null {
+  return texts.length === 0 ? null : new RegExp(`${before}(?:${[...new Set(texts)].map(escaped).join('|')})${behind}`);
 }
 
 function slotsIn({ key, rows }: Provider): readonly KeySlotRow[] {
@@ -48,5 +50,5 @@ function slotsIn({ key, rows }: Provider): readonly KeySlotRow[] {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return text.replace(/[.+?^${}()|[\]\\/]/g, '\\$&').replaceAll('*', `[^'"]*`);
 }
