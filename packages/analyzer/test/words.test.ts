@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anywhere, asName, asType, called, type Standing } from '../src/read/standing.js';
+import { anywhere, asName, asType, called, constructed, type Standing } from '../src/read/standing.js';
 import { Words } from '../src/read/words.js';
 
 const has = (text: string, word: string, accept: Standing = anywhere) => new Words().finder(word, accept)('a.ts', text);
@@ -69,6 +69,16 @@ describe('a name is called in', () => {
   });
 });
 
+describe('a class is constructed in', () => {
+  test.each(['new Mail(1)', 'new mails.Mail(1)', 'new (Mail)(1)', 'new Mail<A>(1)', 'new Mail'])('%s', (text) => {
+    expect(has(text, 'Mail', constructed)).toBe(true);
+  });
+
+  test.each(['class A extends Mail<B> {}', 'renew(Mail)', 'const a: Mail<B> = b'])('but not in %s', (text) => {
+    expect(has(text, 'Mail', constructed)).toBe(false);
+  });
+});
+
 describe('a name stands for itself in', () => {
   test.each(["case 'zap':", '{ "zap": run }', '{ zap: run }', '{ zap() {} }', '{ zap, zip }', '{ zip, zap }'])(
     '%s',
@@ -92,14 +102,27 @@ describe('something is made of a type in', () => {
     'function f(): Store {}',
     'async f(): Promise<Store> {}',
     'const f = (): Store => ({})',
+    'const a = 1, b: Store = {}',
+    'let a!: Store;',
+    'const { a }: Store = b',
+    'class A extends B<C> implements D<E>, Store {}',
   ])('%s', (text) => {
     expect(has(text, 'Store', asType)).toBe(true);
   });
 
-  test.each(['import { Store } from "./store"', 'f(a: Store)', 'f(a: Store, b)', 'new Store()', 'a as Store'])(
-    'but not in %s',
-    (text) => {
-      expect(has(text, 'Store', asType)).toBe(false);
-    },
-  );
+  test.each([
+    'import { Store } from "./store"',
+    'import { A, Store } from "./store"',
+    'f(a: Store)',
+    'f(a: Store, b)',
+    'f(a, b?: Store)',
+    'class A { private a: Store; }',
+    'class A extends B<Store> {}',
+    'interface A { a: Store }',
+    'let a: Store | B;',
+    'new Store()',
+    'a as Store',
+  ])('but not in %s', (text) => {
+    expect(has(text, 'Store', asType)).toBe(false);
+  });
 });

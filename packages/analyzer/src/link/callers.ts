@@ -1,5 +1,5 @@
 import type { Call, ModuleIR } from '../lower/ir.js';
-import { called } from '../read/standing.js';
+import { called, constructed } from '../read/standing.js';
 import { evaluate } from './evaluate.js';
 import { genericActivation } from './generic.js';
 import { filesMentioning } from './mentions.js';
@@ -43,8 +43,8 @@ function findCalls(world: World, module: ModuleIR, f: number): Found[] {
   const names = owner === undefined ? namesOf(module, f, fn.name) : [owner.name];
   const found: Found[] = [];
   for (const name of names) {
-    if (name.length < 2) continue;
-    const files = isInnerCallback(module, f, name) ? [module.path] : filesMentioning(world, name, called);
+    if (name.length < 2 || (owner === undefined && isCallback(module, f, name))) continue;
+    const files = filesMentioning(world, name, owner === undefined ? called : constructed);
     for (const file of files) {
       const other = file === module.path ? module : world.sources.module(file);
       if (other === null) continue;
@@ -65,14 +65,20 @@ function namesOf(module: ModuleIR, f: number, name: string): string[] {
 }
 
 /**
- * `const server = listen((request) => …)` within a function: the callback is named by the variable of the result, and
- * nobody else can call it by that name, unless an object has it as a key.
+ * `const server = listen((request) => …)`: the callback is named by the variable of the result, and nobody calls it by that
+ * name where the result is known to be another thing, or where nothing carries the name out of the function around it.
  */
-function isInnerCallback({ functions, calls, objects }: ModuleIR, f: number, name: string): boolean {
-  if ((functions[f]?.parent ?? 0) === 0) return false;
-  if (!calls.some(({ call }) => call.args.some((one) => one.k === 'fn' && one.f === f))) return false;
-  return !objects.some(({ object }) => object.props.some(({ key }) => key === name));
+function isCallback({ functions, calls, objects }: ModuleIR, f: number, name: string): boolean {
+  const given = calls.find(({ call }) => call.args.some((one) => one.k === 'fn' && one.f === f))?.call;
+  if (given === undefined) return false;
+  if (ofLists.test(calleeName(given))) return true;
+  const isInner = (functions[f]?.parent ?? 0) !== 0;
+  return isInner && !objects.some(({ object }) => object.props.some(({ key }) => key === name));
 }
+
+/** Methods of lists and promises that take a function and never give it back. */
+const ofLists =
+  /^(?:map|flatMap|filter|forEach|reduce|reduceRight|find|findIndex|findLast|some|every|sort|then|catch)$/;
 
 interface Sought {
   readonly module: ModuleIR;

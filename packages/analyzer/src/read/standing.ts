@@ -20,14 +20,22 @@ export const asName: Standing = (text, at, end) => {
   return next === ':' || next === '(' || next === ',' || next === '}' || next === '<';
 };
 
+/** `new Name(`, `new of.Name(`, `new (Name)(`. */
+export const constructed: Standing = (text, at) =>
+  /\bnew\s*\(?\s*(?:[\w$]+\s*\.\s*)*$/.test(text.slice(Math.max(0, at - furthest), at));
+
 /** The type of a variable, what a function returns, or what a class extends or implements. */
 export const asType: Standing = (text, at, end) => {
-  const before = text.slice(Math.max(0, at - 12), at).trimEnd();
-  if (!/(?:[:,<]|extends|implements)$/.test(before)) return false;
+  const before = text.slice(Math.max(0, at - furthest), at);
+  if (/\b(?:extends|implements)\s(?:[^{};()]*,)?\s*$/.test(before)) return true;
+  if (!/(?:[)}\],]|\b(?:const|let|var|using)\s+[\w$]+|,\s*[\w$]+)\s*!?\s*:\s*(?:Promise\s*<\s*)?$/.test(before))
+    return false;
   // a parameter says what it takes, not what is made
-  const next = codeBehind(text, end, '');
-  return !before.endsWith(':') || (next !== ',' && next !== ')' && next !== '.' && next !== '[');
+  return !/[,).[|&]/.test(codeBehind(text, end, ''));
 };
+
+// Characters: what is looked at before a word.
+const furthest = 240;
 
 /** `async name(…)`, `function name(…)` and, as a method, `name(…) {` or `name(…): Type`. */
 function isDeclared(text: string, at: number, end: number): boolean {
