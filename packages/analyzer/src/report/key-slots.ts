@@ -10,7 +10,7 @@ import { maySlot } from './slot-words.js';
 
 /** Filled key slots of a file, whoever calls them. */
 export function keySlotsOf({ world, module: moduleOf, sites, tools, text }: FileFacts): KeySlot[] {
-  const may = maySlot(world.settings, text);
+  const may = maySlot(world, text);
   const module = may === null ? null : moduleOf();
   if (may === null || module === null) return [];
   const found: KeySlot[] = [];

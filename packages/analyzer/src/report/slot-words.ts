@@ -1,9 +1,11 @@
 import { providers } from '../catalogue/providers.js';
 import type { KeySlotRow, Provider } from '../catalogue/provider.js';
+import { once, type World } from '../link/world.js';
 import type { Settings } from '../settings.js';
 
 /** What headers and fields for a key are called where no library says so. */
-const general = /idempot|dedup|client_?(?:request)?_?token|request-?(?:id|key)|command_?id/i;
+const general =
+  /idempot|dedup|client_?(?:request)?_?token|(?:paypal|repeatability)-?request-?id|x-request-key|command_?id/i;
 
 /** Names that any code may have: looked for only where the library that means a key by them is named. */
 const shortest = 6;
@@ -15,20 +17,38 @@ interface Words {
   readonly near: RegExp | null;
 }
 
-const known = new WeakMap<Settings, Words>();
+/** Tells by its text whether a call may fill a key slot. */
+type MayFill = (call: string) => boolean;
 
-/** Whether a call with this text may fill a key slot: told from the names of the slots that the catalogue and the settings know. */
-export function maySlot(settings: Settings, file: string): ((call: string) => boolean) | null {
-  const words = known.get(settings) ?? wordsOf(settings);
-  known.set(settings, words);
-  if (words.near?.test(file) === true) return () => true;
-  const has = (text: string) => general.test(text) || words.names?.test(text) === true;
+/**
+ * Which calls of a file may fill a key slot, told from the names of the slots that the settings know, and the catalogue of
+ * libraries that some file of the project names. Null where none may.
+ */
+export function maySlot(world: World, file: string): MayFill | null {
+  const every = once(world, 'slot words', () => wordsOf(world.settings, withSlots));
+  const may = mayFill(every, file);
+  if (may === null || anyLibrary?.test(file) === true) return may;
+  return mayFill(
+    once(world, 'slot words at hand', () => wordsOf(world.settings, librariesOf(world))),
+    file,
+  );
+}
+
+function mayFill({ names, near }: Words, file: string): MayFill | null {
+  if (near?.test(file) === true) return () => true;
+  const has = (text: string) => general.test(text) || names?.test(text) === true;
   return has(file) ? has : null;
 }
 
-function wordsOf({ effects = [] }: Settings): Words {
+function librariesOf(world: World): readonly Provider[] {
+  const texts = world.files().flatMap((file) => world.sources.text(file) ?? []);
+  const naming = texts.filter((text) => anyLibrary?.test(text));
+  return withSlots.filter((one) => naming.some((text) => anyOf(...asModule, one.modules.split(' '))?.test(text)));
+}
+
+function wordsOf({ effects = [] }: Settings, libraries: readonly Provider[]): Words {
   const all = [
-    ...providers.flatMap((one) => slotsIn(one).map(({ at }) => ({ at, modules: one.modules.split(' ') }))),
+    ...libraries.flatMap((one) => slotsIn(one).map(({ at }) => ({ at, modules: one.modules.split(' ') }))),
     ...effects.flatMap(({ key, module }) => (key === undefined ? [] : [{ at: key, modules: [module] }])),
   ].flatMap(({ at, modules }) => at.split('|').map((place) => ({ name: place.split('.').at(-1) ?? '', modules })));
   const isTelling = ({ name }: { name: string }) => name.length >= shortest && /\D/.test(name);
@@ -52,3 +72,9 @@ function slotsIn({ key, rows }: Provider): readonly KeySlotRow[] {
 function escaped(text: string): string {
   return text.replace(/[.+?^${}()|[\]\\/]/g, '\\$&').replaceAll('*', `[^'"]*`);
 }
+
+const withSlots = providers.filter((one) => slotsIn(one).length > 0);
+const anyLibrary = anyOf(
+  ...asModule,
+  withSlots.flatMap((one) => one.modules.split(' ')),
+);
