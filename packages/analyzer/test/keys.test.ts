@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler, lint, onlyTool } from './setup.js';
+import { handler, lint, onlyTool, projectOf } from './setup.js';
 
 const stripe = `import Stripe from 'stripe'; import { randomUUID, createHash } from 'node:crypto'; import hash from 'object-hash'; import { keyFor } from './keys'; const stripe = new Stripe(k);`;
 const keys = `import { createHash } from 'node:crypto'; export const keyFor = (args) => createHash('sha256').update(JSON.stringify(args)).digest('hex');`;
@@ -187,5 +187,17 @@ describe('a key slot is found by the name that its library gives it:', () => {
     const effects = [{ module: '@acme/orders', member: 'Orders.create', effect: 'create', key: '0.orderRef' }];
     const call = `client.create({ orderRef: crypto.randomUUID() })`;
     expect(slotsIn(from('Orders', '@acme/orders'), call, { effects })).toEqual(['orderRef random']);
+  });
+
+  test('also where the library is named by another file only', () => {
+    const files = {
+      'client.ts': `import { Client } from '@hubspot/api-client'; export const client = new Client({});`,
+      'main.ts': `import { client } from './client.js'; client.marketing.transactional.singleSendApi.sendEmail({ message: { sendId: crypto.randomUUID() } });`,
+    };
+    expect(
+      projectOf(files)
+        .analyseFile('main.ts')
+        .keySlots.map(({ slot }) => slot),
+    ).toEqual(['message.sendId']);
   });
 });
