@@ -26,15 +26,23 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
     return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   if (effects.length > 0) return byGuesses(effects, said, name ?? '');
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent(reach, said, name ?? '')) {
+    const made = madeByQuestion(reach, said);
+    if (made !== null) return made;
     if (reach.unseen.length === 0) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
-    if (said?.meaning !== 'read') return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
+    // nothing in the code speaks against a name that says what it does
+    if (said === null || (said.meaning !== 'read' && !(said.early && said.plain)))
+      return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   }
   if (said === null) return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   return { sideEffect: said.meaning !== 'read', class: classOfMeaning(said.meaning), confidence: 'name', effects: [] };
 }
 
 function bySureCode(all: readonly Reached[], sure: readonly Reached[], said: Said | null, name: string): RawVerdict {
-  if (said?.meaning === 'read' && said.early && sure.every((one) => isPlainPost(one, name) || isHandedOver(one, name)))
+  if (
+    said?.meaning === 'read' &&
+    said.early &&
+    sure.every((one) => isPlainPost(one, name) || isHandedOver(one, name) || isRecord(one) || isFileRemoval(one))
+  )
     return { sideEffect: false, class: 'read', confidence: 'name', effects: all };
   const named = said?.meaning ?? null;
   const main = sure.filter((one) => !isFileRemoval(one));
@@ -42,6 +50,19 @@ function bySureCode(all: readonly Reached[], sure: readonly Reached[], said: Sai
   const found = namedByTool(sure, named, name) ?? worst(deciding);
   const led = [...deciding, ...all.filter((one) => !deciding.includes(one))];
   return { sideEffect: true, class: found, confidence: 'code', effects: led };
+}
+
+/** `createFilter` that posts to `/filters` makes one, where `find_bills` would use one. */
+function madeByQuestion(reach: Reach, said: Said | null): RawVerdict | null {
+  const posts = reach.effects.filter(({ effect }) => effect.kind === null && / POST$/.test(effect.verb));
+  if (posts.length === 0 || said === null || !said.early || !said.plain) return null;
+  const { meaning } = said;
+  if (meaning !== 'create' && meaning !== 'set' && meaning !== 'delete') return null;
+  const effects = posts.map((one) => ({
+    ...one,
+    effect: { ...one.effect, kind: meaning, confidence: 'name' as const },
+  }));
+  return { sideEffect: true, class: classOfMeaning(meaning), confidence: 'name', effects };
 }
 
 /** Only method names of things that are not known: the tool's name may say better. */
@@ -80,9 +101,9 @@ function isFolder({ effect }: Reached): boolean {
 
 /** Cleaning up after itself, in a tool that is for something else. */
 function isFileRemoval({ effect }: Reached): boolean {
-  return (
-    effect.kind === 'delete' && effect.module !== null && /^(?:node:)?fs\b|fs-extra|rimraf|^del$/.test(effect.module)
-  );
+  if (effect.module === null) return false;
+  const removes = effect.kind === 'delete' && /^(?:node:)?fs\b|fs-extra|rimraf|^del$/.test(effect.module);
+  return removes || /\bfs\.(?:promises\.)?(?:unlink|rm|rimraf|remove)(?:Sync)?$/.test(effect.verb);
 }
 
 /** A row that tells of a change is a log of it, beside the change itself. */
@@ -92,7 +113,7 @@ function withoutRecords(effects: readonly Reached[]): readonly Reached[] {
 }
 
 const records =
-  /(?:history|histories|audit|audits|auditLogs?|activityLogs?|activities|eventLogs?|revisions|usageLogs?|telemetry)$/i;
+  /(?:history|histories|audit|audits|auditLogs?|activityLogs?|activities|eventLogs?|revisions|(?:api|token|tool)?usage(?:Logs?)?|(?:query|search|request|access)(?:Logs?)|telemetry)$/i;
 
 function isRecord({ effect }: Reached): boolean {
   if (effect.kind !== 'create') return false;

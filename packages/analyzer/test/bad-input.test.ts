@@ -19,6 +19,15 @@ describe('no crash, no hang, and the tool is still found with', () => {
   });
 });
 
+test('lists that are pushed into each other', () => {
+  const spread = Array.from(
+    { length: 40 },
+    (_, i) => `if (line === '${String(i)}') { a.push(...b, 1); b.push(...a, 2); }`,
+  );
+  const text = handler(`const a = [0]; const b = [0]; for (const line of args.note) { ${spread.join(' ')} } return a`);
+  expect(toolsOf(text).map((one) => one.name)).toEqual(['frobnicate']);
+});
+
 test('modules that import each other', () => {
   const files = {
     'main.ts': `import { b } from './b'; import { tool } from 'ai'; export const a = () => b(); export const t = { zap: tool({ description: 'x', inputSchema: S, execute: () => a() }) }`,

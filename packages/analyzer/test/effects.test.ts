@@ -22,6 +22,34 @@ const rows: readonly Row[] = [
   ['fetch PUT', `return fetch('https://x/bills/1', { method: 'PUT' })`, 'idempotent-write'],
   ['fetch DELETE', `return fetch('https://x/bills/1', { method: 'DELETE' })`, 'irreversible'],
   ['fetch POST to a search', `return fetch('https://x/bills/search', { method: 'POST' })`, 'read'],
+  [
+    'fetch POST to an address that a service has answered',
+    `const { base } = await (await fetch('https://x/get_base_url')).json(); return fetch(base, { method: 'POST', body: args.note })`,
+    'non-idempotent-write',
+  ],
+  [
+    'a question by POST that is a statement of SQL',
+    `return fetch('https://x/projects/1/query', { method: 'POST', body: JSON.stringify({ query: 'DROP EXTENSION IF EXISTS ' + args.note }) })`,
+    'irreversible',
+  ],
+  [
+    'a question by POST that is a statement of SQL and reads',
+    `return axios.post('/databases/a/query', { query: \`SELECT * FROM bills WHERE \${args.note}\` })`,
+    'read',
+    `import axios from 'axios';`,
+  ],
+  [
+    'a statement that the model writes, by POST to a database',
+    `for (const one of args.note.split(';')) await axios.post('/databases/a/query', { query: one + ';' })`,
+    'irreversible',
+    `import axios from 'axios';`,
+  ],
+  [
+    'a filter that the model writes, by POST to a database',
+    `return axios.post('/databases/a/query', { filter: args.note })`,
+    'read',
+    `import axios from 'axios';`,
+  ],
   ['fetch POST to a token endpoint', `return fetch('https://x/oauth/token', { method: 'POST' })`, 'read'],
   [
     'fetch POST with a key',
@@ -52,6 +80,30 @@ const rows: readonly Row[] = [
     `const where = ['1=1']; if (args.note) where.push('note = ?'); return db.prepare(\`SELECT * FROM bills WHERE \${where.join(' AND ')}\`).all(args.note, args.id)`,
     'read',
     `import Database from 'better-sqlite3'; const db = new Database('x');`,
+  ],
+  [
+    'a statement beside its parameters',
+    `return db.execute({ sql: 'DELETE FROM bills WHERE id = ?', args: [args.id] })`,
+    'irreversible',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
+  ],
+  [
+    'a statement beside its parameters that reads by conditions',
+    `const where = ['1=1']; if (args.note) where.push('note = ?'); return db.execute({ sql: \`SELECT * FROM bills WHERE \${where.join(' AND ')}\`, args: [args.note] })`,
+    'read',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
+  ],
+  [
+    'a statement of the model beside its parameters',
+    `return db.query({ text: args.note, values: [] })`,
+    'irreversible',
+    `import pg from 'pg'; const db = new pg.Pool();`,
+  ],
+  [
+    'several statements, the last of which writes',
+    `return db.batch(['SELECT 1 FROM bills', { sql: 'UPDATE bills SET paid = 1', args: [] }])`,
+    'idempotent-write',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
   ],
   [
     'a prepared statement that writes',

@@ -75,6 +75,22 @@ describe('a tool of a house shape is found, and its handler is followed:', () =>
       `${mcp} const all = new Map([['zap', async (args) => ${zap}]]); for (const [name, run] of all) server.registerTool(name, { description: 'x' }, run)`,
     ],
     [
+      'a definition that a factory of the house is told, its handler in a table',
+      `const defineTool = (name, options) => ({ name, options }); export const def = defineTool('zap', { title: 'Zap it', description: 'x', inputSchema: { id: S } }); export const handlers = { keep: async () => 1, zap: async (args) => ${zap} }`,
+    ],
+    [
+      'a definition that a factory of the house is told in texts',
+      `import { z } from 'zod'; const createToolSchema = (schema, name, description) => ({ name, description, inputSchema: schema }); export const defs = [createToolSchema(z.object({}), 'zap', 'Zaps a bill')]; export const handlers = { keep: async () => 1, zap: async (args) => ${zap} }`,
+    ],
+    [
+      'an object whose name stands in a package that is not there',
+      `import { ZapTool } from '@acme/names'; export const zap = { schema: { name: ZapTool.name, description: ZapTool.about, inputSchema: toJson(ZapTool.args) }, handle: async (context, args) => ${zap} }`,
+    ],
+    [
+      'an object of a factory that is typed by what it gives back',
+      `import { ZapTool } from '@acme/names'; class Wire { zap() { return ${zap} } } type Tool = { schema: object; handle: (wire: Wire, args?: object) => Promise<void> }; type Factory = (on: boolean) => Tool; export const zap: Factory = (on) => ({ schema: { name: ZapTool.name, description: ZapTool.about, inputSchema: toJson(ZapTool.args) }, handle: async (wire) => wire.zap() })`,
+    ],
+    [
       'an entry of a table that is registered as it is',
       `${mcp} const table = [{ name: 'zap', config: { description: 'x' }, run: async (args) => ${zap} }]; for (const { name, config, run } of table) server.registerTool(name, config, run)`,
     ],
@@ -104,6 +120,18 @@ describe('no tool is found in', () => {
     [
       'a step of a workflow',
       `export const flow = { nodes: [{ id: 'zap', label: 'Zap', kind: 'kernel', description: 'x', inputSchema: { id: 'a' }, outputSchema: { id: 'b' } }] }`,
+    ],
+    [
+      'an object that wraps whatever it is given',
+      `export function wrapTool(tool) { return { ...tool, description: tool.description, inputSchema: tool.inputSchema, handler: async () => 1 } }`,
+    ],
+    [
+      'a label that is made for a tool',
+      `const createToolLabel = (schema, name, text) => text; export const l = createToolLabel(S, 'zap', 'Zaps a bill')`,
+    ],
+    [
+      'a definition whose name is prose',
+      `const defineTool = (name, options) => options; export const def = defineTool('Zap a bill', { description: 'x', inputSchema: { id: S } })`,
     ],
     [
       'an object without a description that is not typed as a tool',

@@ -255,6 +255,29 @@ describe('the library of an import source is', () => {
 describe('a call of a library makes its tool', () => {
   test.each([
     ['a message that is queued', from('Kafka', 'kafkajs'), 'new Kafka({}).producer().send({})', 'non-idempotent-write'],
+    [
+      'an event in a service that measures',
+      from('v1', '@datadog/datadog-api-client'),
+      `new v1.DowntimesApi({}).createDowntime({ body: args.note })`,
+      'non-idempotent-write',
+    ],
+    ['a trace', whole('tracer', 'dd-trace'), `tracer.trace('x', () => 1)`, 'read'],
+    ['a prompt that is kept', from('Langfuse', 'langfuse'), `new Langfuse().createPrompt({})`, 'non-idempotent-write'],
+    ['a trace that is kept', from('Langfuse', 'langfuse'), `new Langfuse().trace({ name: 'x' })`, 'read'],
+    ['a place on a map', from('Client', '@googlemaps/google-maps-services-js'), `new Client({}).geocode({})`, 'read'],
+    ['an event of a state machine', from('createActor', 'xstate'), `createActor(m).send({ type: 'x' })`, 'read'],
+    [
+      'a workflow that is run',
+      from('Mastra', '@mastra/core'),
+      `(await new Mastra({}).getWorkflow('w').createRun()).start({})`,
+      'non-idempotent-write',
+    ],
+    [
+      'keys that are sent to a page',
+      from('Builder', 'selenium-webdriver'),
+      `(await (await new Builder().build()).findElement(by)).sendKeys(args.note)`,
+      'non-idempotent-write',
+    ],
     ['a queue that is emptied', whole('amqp', 'amqplib'), `(await amqp.connect('u')).purgeQueue('q')`, 'irreversible'],
     [
       'a request that is written out for an SDK',

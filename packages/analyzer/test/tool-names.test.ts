@@ -27,6 +27,12 @@ describe('where code cannot be followed, the name decides:', () => {
     ['reassign_ticket', 'idempotent-write'],
     ['list_reassigned', 'read'],
     ['order_status', 'read'],
+    ['place_details', 'read'],
+    ['stack_output', 'read'],
+    ['details', 'unknown'],
+    ['switch_account', 'idempotent-write'],
+    ['ingest_document', 'non-idempotent-write'],
+    ['favourite_show', 'idempotent-write'],
     ['zap', 'unknown'],
   ])('%s is %s', (name, expected) => {
     const { class: found, confidence } = named(name, `return plug.thing.zork(args)`);

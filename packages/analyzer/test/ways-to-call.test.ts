@@ -13,6 +13,37 @@ function verdictOf(...[body, head, files]: Parts) {
 
 describe('a write is found behind', () => {
   test.each<Row>([
+    ['Map of callbacks', `m.get('go')()`, `const m = new Map(); m.set('go', async () => ${D});`],
+    ['Map get optional', `return m.get(args.id)?.(args.note)`, `const m = new Map(); m.set('go', async () => ${D});`],
+    [
+      'Map get method',
+      `return m.get(args.id)?.handle(args.note)`,
+      `const m = new Map(); m.set('go', { handle: async () => ${D} });`,
+    ],
+    ['WeakMap', `return w.get(key)()`, `const w = new WeakMap(); const key = {}; w.set(key, async () => ${D});`],
+    [
+      'one of two members that are named by a condition',
+      `return bills[args.note ? 'deleteMany' : 'deleteOne']({ id: args.id })`,
+      `import { MongoClient } from 'mongodb'; const bills = new MongoClient('x').db('a').collection('bills');`,
+    ],
+    [
+      'what was put into a map, by a method of its own',
+      `const driver = drivers.get(args.id); const bill = await driver.find(args.note); return bill.remove()`,
+      `import { open } from 'acme'; const drivers = new Map(); export async function start(id) { const driver = await open(id); drivers.set(id, driver); }`,
+    ],
+    [
+      'what was put into a map of a table',
+      `return state.all.get(args.id).go()`,
+      `class C { go() { return ${D}; } } const state = { all: new Map() }; export function start(id) { state.all.set(id, new C()); }`,
+    ],
+    [
+      "another tool's own code",
+      `return zap.execute({ id: args.id }, {})`,
+      `import { zap } from './zap.js';`,
+      {
+        'zap.ts': `import { createTool } from '@mastra/core/tools'; const make = createTool; export const zap = make({ id: S, execute: async () => ${D} });`,
+      },
+    ],
     ['a method on a prototype', `new C().go()`, `function C() {} C.prototype.go = async function () { return ${D}; };`],
     ['a prototype that is an object', `new C().go()`, `function C() {} C.prototype = { async go() { return ${D}; } };`],
     [
@@ -186,6 +217,21 @@ describe('a write is found behind', () => {
 
 describe('code that is not found leaves something unresolved:', () => {
   test.each<Row>([
+    [
+      'a map that is also filled with what is not known',
+      `return m.get(args.id)?.(args.note)`,
+      `const m = new Map(); m.set('go', async () => ${D}); export function add(k, v) { m.set(k, v); }`,
+    ],
+    [
+      'a member of a library that the model names',
+      `return bills[args.note]({ id: args.id })`,
+      `import { MongoClient } from 'mongodb'; const bills = new MongoClient('x').db('a').collection('bills');`,
+    ],
+    [
+      'a method of a library of requests that the environment names',
+      `return axios[process.env.M]('/bills')`,
+      `import axios from 'axios';`,
+    ],
     ['a thing that is only declared', `thing.frob(args.id)`, `declare const thing: any;`],
     ['a thing that nobody declares', `thing.frob(args.id)`],
     [
@@ -262,19 +308,11 @@ describe('code that is not found leaves something unresolved:', () => {
     ['eval', `eval('go()')`, `const go = () => ${D};`],
     ['new Function stored', `const f = new Function('return 1'); return f()`, ``],
     ['vm', `vm.runInNewContext('go()', { go })`, `import vm from 'node:vm'; const go = () => ${D};`],
-    ['Map of callbacks', `m.get('go')()`, `const m = new Map(); m.set('go', async () => ${D});`],
-    ['Map get optional', `return m.get(args.id)?.(args.note)`, `const m = new Map(); m.set('go', async () => ${D});`],
-    [
-      'Map get method',
-      `return m.get(args.id)?.handle(args.note)`,
-      `const m = new Map(); m.set('go', { handle: async () => ${D} });`,
-    ],
     ['Map values', `for (const one of m.values()) await one()`, `const m = new Map(); m.set('go', async () => ${D});`],
     ['Map forEach', `m.forEach((one) => one())`, `const m = new Map(); m.set('go', async () => ${D});`],
     ['Map iterated', `for (const [, one] of m) await one()`, `const m = new Map(); m.set('go', async () => ${D});`],
     ['Set', `for (const one of s) await one()`, `const s = new Set(); s.add(async () => ${D});`],
     ['Set forEach', `s.forEach((one) => one())`, `const s = new Set(); s.add(async () => ${D});`],
-    ['WeakMap', `return w.get(key)()`, `const w = new WeakMap(); const key = {}; w.set(key, async () => ${D});`],
     [
       'array field',
       `return q.run()`,
@@ -335,6 +373,16 @@ test.each([
 
 describe('a read stays a read:', () => {
   test.each<Row>([
+    [
+      'one of two reading members',
+      `return bills[args.note ? 'find' : 'findOne']({ id: args.id })`,
+      `import { MongoClient } from 'mongodb'; const bills = new MongoClient('x').db('a').collection('bills');`,
+    ],
+    [
+      'what was put into a map only answers',
+      `return drivers.get(args.id).getTitle()`,
+      `import { Builder } from 'selenium-webdriver'; const drivers = new Map(); export async function start(id) { drivers.set(id, await new Builder().build()); }`,
+    ],
     ['a part of the program and of the browser', `return [performance.now(), process.uptime(), navigator.vibrate(1)]`],
     [
       'a prototype method that reads',

@@ -373,6 +373,20 @@ export const providers: readonly Provider[] = [
   },
   { name: 'chrome-launcher', family: 'browsers', modules: 'chrome-launcher', rows: [], otherwise: 'none' },
   {
+    name: 'midi',
+    family: 'browsers',
+    modules: 'midi @julusian/midi easymidi webmidi jzz',
+    rows: [
+      {
+        members:
+          'sendMessage send sendSysex playNote stopNote sendNoteOn sendNoteOff sendControlChange sendProgramChange',
+        does: 'run',
+      },
+      { members: 'openPort openVirtualPort closePort ignoreTypes getPortCount getPortName', does: 'none' },
+    ],
+    otherwise: 'none',
+  },
+  {
     name: 'nut-js',
     family: 'browsers',
     modules: '@nut-tree/*',
@@ -430,9 +444,12 @@ export const providers: readonly Provider[] = [
     modules: 'selenium-webdriver',
     rows: [
       {
-        members: 'click tap type press dragAndDrop move sendKeys clear scroll reload accept dismiss navigate perform',
+        members:
+          'click tap type press dragAndDrop move sendKeys clear scroll reload accept dismiss navigate perform doubleClick contextClick get',
         does: 'run',
       },
+      { members: 'addCookie deleteCookie deleteAllCookies', does: 'set' },
+      { members: 'executeScript executeAsyncScript', does: 'unknown' },
     ],
     otherwise: 'none',
   },
@@ -448,6 +465,21 @@ export const providers: readonly Provider[] = [
       },
     ],
     otherwise: 'none',
+  },
+  {
+    name: 'webdriver',
+    family: 'browsers',
+    modules: 'webdriver',
+    rows: [
+      { members: 'attachToSession reloadSession setTimeouts', does: 'none' },
+      {
+        members:
+          'elementClick elementClear elementSendKeys performActions releaseActions navigateTo back forward refresh acceptAlert dismissAlert sendAlertText',
+        does: 'run',
+      },
+      { members: 'executeScript executeAsyncScript execute', does: 'unknown' },
+    ],
+    otherwise: 'by-name',
   },
   {
     name: 'webdriverio',
@@ -2510,7 +2542,13 @@ export const providers: readonly Provider[] = [
     name: 'mastra',
     family: 'models',
     modules: '@mastra/*',
-    rows: [{ members: 'callTool call_tool', does: 'unknown' }],
+    rows: [
+      { members: 'callTool call_tool', does: 'unknown' },
+      {
+        members: 'createRun.start createRunAsync.start createRun.stream createRunAsync.stream createRun.resume',
+        does: 'run',
+      },
+    ],
     otherwise: 'none',
   },
   {
@@ -3181,8 +3219,15 @@ export const providers: readonly Provider[] = [
     name: 'computing',
     family: 'quiet',
     modules:
-      'lodash lodash-es lodash.* ramda remeda date-fns date-fns-tz dayjs moment moment-timezone luxon uuid nanoid ulid qs query-string semver slugify immer deepmerge fuse.js minimatch micromatch picomatch glob globby fast-glob ignore diff jsdiff marked turndown cheerio jsdom linkedom parse5 htmlparser2 @mozilla/readability js-yaml yaml toml smol-toml ini csv-parse csv-stringify papaparse fast-xml-parser xml2js mime mime-types file-type decimal.js bignumber.js big.js bn.js bs58 tweetnacl graphql graphql-tag jsonpath jsonpath-plus jmespath jsonc-parser json5 object-hash ts-pattern change-case p-limit p-queue p-map p-retry async-retry retry unpdf rest-api-spec p-timeout async-mutex eventemitter3 events node:events rxjs mitt lru-cache node-cache quick-lru cacheable memoizee bottleneck cockatiel opossum exponential-backoff ts-morph typescript @babel/* prettier acorn recast jscodeshift sharp jimp canvas opencv-wasm opencv.js @techstark/opencv-js canvaskit-wasm pixelmatch pngjs pdf-parse pdf-lib pdfjs-dist mammoth xlsx exceljs docx jszip archiver tar string-similarity isbinaryfile he entities sanitize-html dompurify strip-ansi tslib mustache handlebars ejs nunjucks long buffer stream node:stream node:util util node:path path node:url url node:os os node:crypto crypto node:zlib zlib node:readline readline node:timers/promises timers/promises node:perf_hooks perf_hooks node:async_hooks async_hooks node:assert assert node:buffer node:process process node:worker_threads node:vm node:module module node:dns dns node:net net node:tls node:querystring querystring node:string_decoder node:timers node:tty node:v8 node:diagnostics_channel bitcoinjs-lib clsx class-variance-authority tailwind-merge chrono-node superjson html-to-text fflate fast-deep-equal bson @turf/turf jsonrepair dedent @date-fns/* ts-results-es libphonenumber-js',
+      'lodash lodash-es lodash.* ramda remeda date-fns date-fns-tz dayjs moment moment-timezone luxon uuid nanoid ulid qs query-string semver slugify immer deepmerge fuse.js minimatch micromatch picomatch glob globby fast-glob ignore diff jsdiff marked turndown cheerio jsdom linkedom parse5 htmlparser2 @mozilla/readability js-yaml yaml toml smol-toml ini csv-parse csv-stringify papaparse fast-xml-parser xml2js mime mime-types file-type decimal.js bignumber.js big.js bn.js bs58 tweetnacl graphql graphql-tag jsonpath jsonpath-plus jmespath jsonc-parser json5 object-hash ts-pattern change-case p-limit p-queue p-map p-retry async-retry retry unpdf rest-api-spec p-timeout async-mutex eventemitter3 events node:events rxjs mitt lru-cache node-cache quick-lru cacheable memoizee bottleneck cockatiel opossum exponential-backoff ts-morph typescript @babel/* prettier acorn recast jscodeshift sharp jimp canvas opencv-wasm opencv.js @techstark/opencv-js canvaskit-wasm pixelmatch pngjs pdf-parse pdf-lib pdfjs-dist mammoth xlsx exceljs docx jszip archiver tar string-similarity isbinaryfile he entities sanitize-html dompurify strip-ansi tslib mustache handlebars ejs nunjucks long buffer stream node:stream node:util util node:path path node:url url node:os os node:crypto crypto node:zlib zlib node:readline readline node:timers/promises timers/promises node:perf_hooks perf_hooks node:async_hooks async_hooks node:assert assert node:buffer node:process process node:worker_threads node:vm node:module module node:dns dns node:net net node:tls node:querystring querystring node:string_decoder node:timers node:tty node:v8 node:diagnostics_channel bitcoinjs-lib clsx class-variance-authority tailwind-merge chrono-node superjson html-to-text fflate fast-deep-equal bson @turf/turf jsonrepair dedent @date-fns/* ts-results-es libphonenumber-js xstate yjs y-protocols lib0 @agentic/core',
     rows: [],
+    otherwise: 'none',
+  },
+  {
+    name: 'language-servers',
+    family: 'quiet',
+    modules: 'vscode-languageclient vscode-languageserver* vscode-jsonrpc vscode-ws-jsonrpc',
+    rows: [{ members: 'sendRequest', does: 'unknown' }],
     otherwise: 'none',
   },
   {
@@ -3196,7 +3241,7 @@ export const providers: readonly Provider[] = [
     name: 'measuring',
     family: 'quiet',
     modules:
-      '@sentry/* @opentelemetry/* posthog-node posthog-js mixpanel @segment/* @amplitude/* prom-client dd-trace hot-shots newrelic applicationinsights @vercel/analytics @honeycombio/* langsmith langfuse @langfuse/* braintrust universal-analytics @datadog/* @dynatrace/openkit-js @bugsnag/* rollbar logrocket',
+      '@sentry/* @opentelemetry/* posthog-node posthog-js mixpanel @segment/* @amplitude/* prom-client dd-trace hot-shots newrelic applicationinsights @vercel/analytics @honeycombio/* universal-analytics @datadog/* @dynatrace/openkit-js @bugsnag/* rollbar logrocket',
     rows: [],
     otherwise: 'none',
   },
@@ -3353,6 +3398,20 @@ export const providers: readonly Provider[] = [
     otherwise: 'by-name',
   },
   {
+    name: 'braintrust',
+    family: 'services',
+    modules: 'braintrust',
+    rows: [
+      {
+        members:
+          'initLogger traced wrapTraced wrapOpenAI startSpan currentSpan log logFeedback flush end init initDataset initExperiment',
+        does: 'none',
+      },
+      { members: 'insert', does: 'create' },
+    ],
+    otherwise: 'by-name',
+  },
+  {
     name: 'clerk',
     family: 'services',
     modules: '@clerk/backend @clerk/clerk-sdk-node @clerk/express',
@@ -3409,6 +3468,19 @@ export const providers: readonly Provider[] = [
     ],
     otherwise: 'by-name',
     withoutKey: 'Create with an id of your own (`createWithId`).',
+  },
+  {
+    name: 'datadog',
+    family: 'services',
+    modules: '@datadog/datadog-api-client',
+    rows: [
+      { members: 'createConfiguration setServerVariables', does: 'none' },
+      { members: 'submitMetrics submitLog submitDistributionPoints submitServiceCheck', does: 'none' },
+      { members: 'createEvent', does: 'create' },
+      { members: 'muteHost unmuteHost', does: 'set' },
+      { members: 'aggregateLogs aggregateSpans aggregateRUMEvents queryScalarData queryTimeseriesData', does: 'read' },
+    ],
+    otherwise: 'by-name',
   },
   {
     name: 'docker',
@@ -3472,6 +3544,7 @@ export const providers: readonly Provider[] = [
     otherwise: 'by-name',
     key: { at: '0.requestId', omit: 'nothing', form: 'uuid', kept: '60 minutes' },
   },
+  { name: 'google-maps', family: 'services', modules: '@googlemaps/*', rows: [], otherwise: 'none' },
   {
     name: 'googleapis',
     family: 'services',
@@ -3563,6 +3636,18 @@ export const providers: readonly Provider[] = [
     withoutKey: 'Keep the key in a label or a property, and search for it before you create.',
   },
   {
+    name: 'keycloak',
+    family: 'services',
+    modules: '@keycloak/keycloak-admin-client keycloak-admin',
+    rows: [
+      { members: 'setConfig auth registerTokenProvider setAccessToken', does: 'none' },
+      { members: 'users.del realms.del clients.del groups.del', does: 'delete', grave: true },
+      { members: 'users.resetPassword', does: 'set' },
+      { members: 'users.executeActionsEmail users.sendVerifyEmail', does: 'send' },
+    ],
+    otherwise: 'by-name',
+  },
+  {
     name: 'kubernetes',
     family: 'services',
     modules: '@kubernetes/client-node',
@@ -3580,6 +3665,36 @@ export const providers: readonly Provider[] = [
     ],
     otherwise: 'by-name',
     withoutKey: 'A name of your own makes a second create fail: take that for done.',
+  },
+  {
+    name: 'langfuse',
+    family: 'services',
+    modules: 'langfuse langfuse-langchain @langfuse/*',
+    rows: [
+      {
+        members: 'trace span generation event update end flush flushAsync shutdown shutdownAsync enqueue debug',
+        does: 'none',
+      },
+      { members: 'createPrompt createDatasetItem', does: 'create' },
+      { members: 'createDataset updatePrompt', does: 'set' },
+      { members: 'score scores.create', does: 'create' },
+    ],
+    otherwise: 'by-name',
+  },
+  {
+    name: 'langsmith',
+    family: 'services',
+    modules: 'langsmith',
+    rows: [
+      {
+        members:
+          'traceable wrapOpenAI wrapSDK createRun updateRun batchIngestRuns multipartIngestRuns postRun patchRun end evaluate',
+        does: 'none',
+      },
+      { members: 'createFeedback logEvaluationFeedback', does: 'create' },
+      { members: 'pushPrompt', does: 'create' },
+    ],
+    otherwise: 'by-name',
   },
   {
     name: 'linear',

@@ -7,6 +7,7 @@ import type { Settings } from '../settings.js';
 import type { Candidate } from './candidate.js';
 import { mayMakeTool } from './possible-facets.js';
 import type { CallAt } from './call-at.js';
+import { houseDefinition } from './house-definition.js';
 import { houseFactoryTool } from './house-factory.js';
 import { ownShape } from './shape-candidate.js';
 import { turnsOf } from './turns.js';
@@ -26,7 +27,7 @@ export function findCallTools(world: World, module: ModuleIR): Candidate[] {
     isWrapping ||= inner !== null;
     const through = own === null && inner !== null ? throughWrapper(world, at, inner) : null;
     const one = own ?? through;
-    found.push(...(one === null && declares ? eachTurn(world, at) : [one].filter((each) => each !== null)));
+    found.push(...(one === null && declares ? otherwise(world, at) : [one].filter((each) => each !== null)));
   }
   return isWrapping ? found.filter((one) => !isInWrapper(world, module, one.place.span.at)) : found;
 }
@@ -37,6 +38,11 @@ function declared(world: World, at: CallAt, module: ModuleIR): Candidate | null 
     ownShape(world, at, importedName(call, module)) ??
     (mayMakeTool(call, owner, calleeName(call)) ? houseFactoryTool(world, at) : null)
   );
+}
+
+function otherwise(world: World, at: CallAt): Candidate[] {
+  const turns = eachTurn(world, at);
+  return turns.length > 0 ? turns : [houseDefinition(world, at)].filter((one) => one !== null);
 }
 
 /** What a registration in a loop declares, when it says so only turn by turn. */

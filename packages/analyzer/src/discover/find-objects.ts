@@ -6,6 +6,7 @@ import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
 import { isElsewhere, type Found } from './found.js';
 import { nameText } from './name-text.js';
+import { factoryName, factoryType, isToldToFactory } from './object-factory.js';
 import { argumentsOfOthers, isAroundTools } from './other-objects.js';
 import { isOfOthers } from './other-things.js';
 import { possibleFacets } from './possible-facets.js';
@@ -42,10 +43,14 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
     if (isAroundTools(world, object, act)) continue;
     const of: Found = { value: world.make.object(object, act), place: { module, span: object } };
     const facets = facetsOf(world, of);
-    const one = withHandler(facets, object, owner, module) ?? definition(facets, object, owner, module);
+    if (facets.handler === null && isToldToFactory(object, module, f)) continue;
+    const one =
+      withHandler(facets, object, owner ?? factoryName(object, facets, module, f), module) ??
+      definition(facets, object, owner, module);
     if (one === null) continue;
     const key = facets.handler?.key;
-    const wanted = type !== null && key !== undefined ? { type, key, module } : null;
+    const told = type === null ? factoryType(world, module, f) : { type, module };
+    const wanted = told !== null && key !== undefined ? { ...told, key } : null;
     found.push(one.handler === null ? one : { ...one, handler: { ...one.handler, wanted } });
   }
   return found;
@@ -97,7 +102,7 @@ function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, m
   if (isElsewhere(module, facets.name, facets.handler)) return null;
   const own = nameText(facets.name?.value);
   const keyed =
-    own === null && facets.name === null && facets.description !== null && facets.schema !== null ? owner : null;
+    own === null && facets.description !== null && facets.schema !== null && mayBeKeyed(facets) ? owner : null;
   const name = facets.name?.key === 'title' && owner !== null && /[a-z]_[a-z]/.test(owner) ? owner : (own ?? keyed);
   if (name === null) return null;
   return {
@@ -106,6 +111,13 @@ function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, m
     name,
     handler: { value: facets.handler.value, place: facets.handler.place, parameters: null, wanted: null },
   };
+}
+
+/** No name at all, or `{ name: NavigateTool.name, … }` of a package that is not there: it is called as the code calls it. */
+function mayBeKeyed({ name }: Facets): boolean {
+  return (
+    name === null || (name.value.k === 'ext' && name.value.source !== 'global' && name.value.source !== '@context')
+  );
 }
 
 /** Objects that OpenAI's SDK takes with the handler in them; others are the project's own. */

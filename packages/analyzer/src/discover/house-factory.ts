@@ -22,7 +22,8 @@ export function houseFactoryTool(world: World, at: CallAt): Candidate | null {
   return oneObject(world, at, args, callee) ?? positional(world, at, args);
 }
 
-function mayBeFactory(value: Value): boolean {
+/** Whether a callee may be a factory of tools: the project's own, or one that nobody knows. */
+export function mayBeFactory(value: Value): boolean {
   if (value.k === 'ext') {
     const provider = value.source === 'global' ? undefined : providerOf(value.source);
     return provider === null || (provider?.family === 'models' && /tool/i.test(value.path.join(' ')));

@@ -11,7 +11,8 @@ const shapes = /[sS]chema|parameters|params|input/;
 export function mayHoldTools(text: string, settings: Settings): boolean {
   if (settings.toolFactories?.some((one) => text.includes(one.callee.split('.').at(-1) ?? one.callee)) === true)
     return true;
-  if (/\.tool\(|registerTool|[tT]ool\(|@Tool|import\b[^;]*\btool as\b/.test(text)) return true;
+  if (/\.tool\(|registerTool|[tT]ools?(?:Schema|Def|Definition|Spec)?\(|@Tool|import\b[^;]*\btool as\b/.test(text))
+    return true;
   if (!describes.test(text)) return typed.test(text) && acts.test(text) && shapes.test(text);
   return says.test(text)
     ? typed.test(text) || shapes.test(text) || acts.test(text)

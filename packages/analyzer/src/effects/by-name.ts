@@ -4,6 +4,7 @@ import type { EffectKind } from '../model.js';
 import { findDelta } from './delta.js';
 import { onlyRuns, staysInProgram } from './library-names.js';
 import { attaches } from './lost.js';
+import { toProgram } from './says-little.js';
 import { effect, membersOf, withKeyOnly, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { asked, harmless, undecided, unseen } from './raw.js';
@@ -22,8 +23,9 @@ export function byName(world: World, call: OutsideCall, member: string, provider
   if (meaning === 'send' && provider === null && call.args.every((one) => one.k === 'fn')) return undecided;
   const delta = findDelta(world, call.args);
   const invites = meaning === 'create' && /^(?:invites?|invitations?)$/.test(membersOf(call.of).at(-2) ?? '');
+  const sent = meaning === 'send' && toProgram.test(member) ? 'run' : meaning;
   const kind =
-    delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : invites ? 'send' : meaning;
+    delta !== null && meaning === 'set' && provider?.deltas !== undefined ? 'delta' : invites ? 'send' : sent;
   return effect(world, call, {
     kind,
     ...(isOnlyNamed(call, kind, provider) ? { confidence: 'name' } : {}),

@@ -1,7 +1,8 @@
 import type { KeySlotRow, Provider } from '../catalogue/provider.js';
 import { textOf } from '../link/evaluate.js';
 import type { World } from '../link/world.js';
-import { effect, membersOf, withKeyOnly, type OutsideCall } from './outside-call.js';
+import { mayMakeThing } from './http.js';
+import { effect, membersOf, question, withKeyOnly, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { undecided } from './raw.js';
 import { isRequest, readRequest } from './request.js';
@@ -11,6 +12,8 @@ import { isGrave } from './verbs.js';
 export function byRequest(world: World, call: OutsideCall, key?: KeySlotRow): Judged {
   const member = membersOf(call.of).at(-1) ?? '';
   const facts = readRequest(world, member, call.args);
+  if (facts.does === 'read' && facts.method === 'POST' && facts.url !== null && mayMakeThing(facts.url))
+    return question(call, `${nameOf(call, member)} POST`, facts.url);
   if (facts.does === 'read') return withKeyOnly(world, call, key);
   const name = `${nameOf(call, member)} ${facts.method ?? ''}`.trim();
   const target = facts.graphql?.operation === 'mutation' ? facts.graphql.fields.join(', ') : facts.url;

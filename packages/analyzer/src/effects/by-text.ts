@@ -1,3 +1,4 @@
+import { entriesOf } from '../link/elements.js';
 import { textOf } from '../link/evaluate.js';
 import { memberOf } from '../link/member.js';
 import { origin } from '../link/origin.js';
@@ -27,7 +28,8 @@ export function byText(world: World, call: OutsideCall): Judged | null {
   }
   const action = actionAmong(world, call.args);
   if (action !== null) return action === 'read' ? asked : effect(world, call, { kind: action });
-  for (const arg of call.args.slice(0, 2)) {
+  let asks = false;
+  for (const arg of call.args.slice(0, 2).flatMap((one) => statementsOf(world, one))) {
     const text = textOf(arg);
     const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
     if (line !== null) {
@@ -38,7 +40,8 @@ export function byText(world: World, call: OutsideCall): Judged | null {
     }
     const sql = readSql(text);
     if (sql === null) continue;
-    if (sql.kind === null) return asked;
+    asks = true;
+    if (sql.kind === null) continue;
     return effect(world, call, {
       kind: sql.kind,
       verb: `SQL ${sql.word.toUpperCase()}`,
@@ -48,8 +51,18 @@ export function byText(world: World, call: OutsideCall): Judged | null {
       grave: sql.grave,
     });
   }
-  return null;
+  return asks ? asked : null;
 }
+
+/** `execute({ sql, args })`, `query({ text, values })`, `batch([…])`: a statement may come with its parameters. */
+function statementsOf(world: World, arg: Value): readonly Value[] {
+  if (arg.k === 'list') return arg.items.slice(0, mostStatements).flatMap((one) => statementsOf(world, one));
+  if (arg.k !== 'obj' && arg.k !== 'dict') return [arg];
+  const entries = entriesOf(world, arg);
+  return ['sql', 'sqlText', 'text', 'query', 'statement'].flatMap((key) => entries?.get(key) ?? []);
+}
+
+const mostStatements = 8;
 
 /** `call({ Action: 'DescribeInstances' })`: the deed is a field. */
 function actionAmong(world: World, args: readonly Value[]): EffectKind | 'read' | null {
@@ -67,7 +80,8 @@ function actionAmong(world: World, args: readonly Value[]): EffectKind | 'read' 
 export function freeText(world: World, call: OutsideCall): Judged {
   // the text of a statement was judged where it was prepared; here stand its parameters
   if (membersOf(call.of).slice(0, -1).includes('prepare')) return asked;
-  const text = call.args[0];
+  const given = call.args[0];
+  const text = given === undefined ? undefined : statementsOf(world, given)[0];
   if (text === undefined) return undecided;
   const bare =
     text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole);

@@ -30,6 +30,7 @@ export class Findings {
 
   add(one: Reached): void {
     const { effect } = one;
+    this.asks ||= effect.kind === null;
     const key = `${effect.place.module.path}:${effect.place.span.at}:${effect.kind ?? ''}:${effect.verb}:${effect.key?.value?.id ?? 0}`;
     if (!this.found.has(key) && this.found.size < most) this.found.set(key, one);
   }

@@ -17,6 +17,9 @@ const signIn =
 /** Classes that keep what a login gave. */
 const keepsLogins = /(?:Token|Credentials?|OAuth)(?:Cache|Store|Storage|Keychain|Persistence)$/;
 
+/** Classes that write down what was called by whom. */
+const keepsAudits = /Audit(?:Log|Logger|Store|Trail|Sink|Writer|Recorder)$/;
+
 /** Counting calls so that there are not too many, and telling how much was used. */
 const limits = /(?:[rR]ateLimit|[tT]hrottle|[cC]ooldown)(?:ed|er|ing|s)?(?=[A-Z]|$)/;
 const usage =
@@ -44,7 +47,8 @@ function soundsLikeHousekeeping(act: Activation): boolean {
   const { name } = act.fn;
   if (name === '' || name === 'default') return telemetryFile.test(basename(act.module.path));
   if (works.test(name)) return false;
-  if (keepsLogins.test(act.module.classes[act.fn.c]?.name ?? '')) return true;
+  const owner = act.module.classes[act.fn.c]?.name ?? '';
+  if (keepsLogins.test(owner) || keepsAudits.test(owner)) return true;
   return quietNames.some((names) => names.test(name)) || telemetryFile.test(basename(act.module.path));
 }
 
@@ -52,7 +56,7 @@ const reads = /^(?:get|list|find|search|lookup|describe|read|is|has|check|valida
 const writes = /^(?:or|and|create|set|update|delete|add|insert|ensure|upsert|save)$/;
 
 /** `getSession`, `ensureFreshToken`: who calls is looked up, kept alive and thrown out when it has lapsed. */
-const keeps = /^(?:get|ensure|resolve|require|load|touch|validate|verify|check|find)$/;
+const keeps = /^(?:get|ensure|resolve|rehydrate|require|load|touch|validate|verify|check|find)$/;
 const logins = /^(?:sessions?|tokens?|credentials?|auth)$/;
 
 /** `getMailClientForUser`: on the way to a client a login is renewed, or somebody is told that it has lapsed. */

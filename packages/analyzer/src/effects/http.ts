@@ -7,7 +7,7 @@ import { wordsOf } from './words.js';
 export type Request = EffectKind | 'read' | 'unknown';
 
 const asksOnly =
-  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|extract|map|graphql|describe|test|parse|upload-?urls?|signed-?urls?|presign(?:ed)?(?:-?urls?)?|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy)$/;
+  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|extract|map|graphql|describe|test|parse|upload-?urls?|signed-?urls?|presign(?:ed)?(?:-?urls?)?|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy|compute|evaluate|allow)$/;
 const token =
   /(?:^|\/)(?:oauth2?|tokens?|login|signin|sign-in|auth|authorize|refresh|session|authenticate|access_token|jwt)(?:\/(?:token|v\d+|refresh|login|access_token))*\/?$/i;
 
@@ -80,10 +80,19 @@ function judgePost(path: string, end: string | null): Request {
   )
     return 'read';
   const meaning = meaningOf(last);
-  if (meaning === null || meaning === 'read' || (words.length > 1 && things.test(lead))) return 'create';
+  if (meaning === null || meaning === 'read' || (words.length > 1 && (things.test(lead) || words.at(-1) === 'set')))
+    return 'create';
   // a plural noun that happens to be a verb names a collection: POST /transfers is a transfer all the same
   return meaning;
 }
+
+/** `POST /filters` may make a filter as well as use one: the tool's name says which. */
+export function mayMakeThing(url: string): boolean {
+  return madeAsWell.test(wordsOf(lastWord(pathOf(url)) ?? '').at(-1) ?? '');
+}
+
+const madeAsWell =
+  /^(?:filters?|lists?|estimates?|maps?|exports?|quotes?|tests?|reports?|scans?|queries|searches|chats?|status|metrics|summary)$/;
 
 /** Verbs that are nouns at the head of a resource's name: `/release_bundles`, `/order-lines`, `/email_templates`. */
 const things = /^(?:release|order|label|tag|group|record|draft|email|document|template|review|project|issue|comment)$/;

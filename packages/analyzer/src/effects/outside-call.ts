@@ -87,3 +87,8 @@ export function withKeyOnly(world: World, call: OutsideCall, row: KeySlotRow | u
   if (key.state !== 'passed' && key.state !== 'dead') return asked;
   return { k: 'effect', effect: { ...blank(call), kind: null, key } };
 }
+
+/** A read that may be more than one, for whoever knows what it is for. */
+export function question(call: OutsideCall, verb: string, target: string): Judged {
+  return { k: 'effect', effect: { ...blank(call), kind: null, verb, target: target.replaceAll(hole, '…') } };
+}

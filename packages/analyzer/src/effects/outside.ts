@@ -1,4 +1,4 @@
-import { providerOf } from '../catalogue/index.js';
+import { providerOf, staysInside } from '../catalogue/index.js';
 import type { World } from '../link/world.js';
 import { byKeptCode } from './kept-code.js';
 import { byName } from './by-name.js';
@@ -10,7 +10,7 @@ import { isDryRun } from './dry-run.js';
 import { matchRow } from './match-row.js';
 import { effect, membersOf, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
-import { asked, harmless } from './raw.js';
+import { asked, harmless, undecided } from './raw.js';
 import { declaredEffect } from './settings-effects.js';
 import { endsStoredChild } from './stored-child.js';
 
@@ -28,6 +28,8 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
         });
   const kept = byKeptCode(world, call);
   if (kept !== null) return kept;
+  // `client[method](…)`: which of its methods is not known
+  if (call.of.path.at(-1) === '*' && !staysInside(call.of.source)) return undecided;
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDryRun(world, call.args)) return asked;
   const provider = providerOf(call.of.source);

@@ -1,13 +1,13 @@
 import { entriesOf } from '../link/elements.js';
 import { textOf } from '../link/evaluate.js';
 import { memberOf } from '../link/member.js';
-import { origin } from '../link/origin.js';
 import type { Value } from '../link/value.js';
 import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 import { appendsBy } from './appends.js';
 import { readGraphQL, type GraphQL } from './graphql.js';
 import { judgeRequest, type Request } from './http.js';
+import { isWritten, judgeStatements } from './posted-sql.js';
 import { rpcMeaning } from './rpc.js';
 
 export interface RequestFacts {
@@ -30,21 +30,21 @@ export function readRequest(world: World, member: string, args: readonly Value[]
   const given = methods.test(member) ? [world.make.lit(member.replace(/Form$/, ''))] : givenMethods(world, args);
   const names = given
     .map((one) => (one.k === 'lit' ? (one.v === undefined || one.v === null ? 'GET' : String(one.v)) : null))
-    .map((one) => (one === 'del' ? 'DELETE' : one));
+    .map((one) => (one === 'del' ? 'DELETE' : (one?.toUpperCase() ?? null)));
   const free = given.some(isWritten);
   if (body !== null) return { ...post, does: body.operation === 'query' ? 'read' : body.kind, url, graphql: body };
-  const rpc = names.some((one) => one?.toUpperCase() === 'POST') ? rpcMeaning(world, args) : null;
+  const rpc = names.includes('POST') ? rpcMeaning(world, args) : null;
   if (rpc !== null) return { ...post, does: rpc, url };
   const judged = names.map((one) => ({ does: judgeRequest(one, url ?? ''), method: one }));
   const [worst] = judged.sort((a, b) => weight(b.does) - weight(a.does));
   const asked = worst?.does ?? 'unknown';
-  if (asked === 'read' && names.includes('POST') && takesStatements(url ?? '') && isModels(world, args))
-    return { ...post, does: 'unknown', url, free: true };
+  const stated = asked === 'read' && names.includes('POST') ? judgeStatements(world, url ?? '', args) : null;
+  if (stated !== null) return { ...post, does: stated, url, free: stated === 'unknown' };
   const adds = asked === 'set' || asked === 'create' ? appendsBy(world, args) : null;
   const isOpaque = asked === 'read' && names.includes('POST') && /graphql\/?$/i.test(url ?? '');
   return {
     does: isOpaque ? 'unknown' : adds === null ? asked : 'delta',
-    method: (worst?.method ?? names.find((one) => one !== null))?.toUpperCase() ?? null,
+    method: worst?.method ?? names.find((one) => one !== null) ?? null,
     url,
     graphql: null,
     adds,
@@ -53,28 +53,6 @@ export function readRequest(world: World, member: string, args: readonly Value[]
 }
 
 const post = { method: 'POST', graphql: null, adds: null, free: false } as const;
-
-/** By the model itself; what is looked up by what the model wrote, `routes[args.of].method`, is the code's. */
-function isWritten(one: Value): boolean {
-  return one.k === 'model' || (one.k === 'text' && (one.taint & origin.model) !== 0);
-}
-
-/** `POST /databases/…/query` runs what it is given, whoever wrote it. */
-function takesStatements(url: string): boolean {
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '';
-  return /(?:sql|databases?|warehouses?|cypher)\b/i.test(path) && /\/(?:query|sql|statements?|execute)\/?$/i.test(path);
-}
-
-/** A statement that the model wrote as a whole stands in the body. */
-function isModels(world: World, args: readonly Value[], depth = 0): boolean {
-  return args.some((arg) =>
-    [...(entriesOf(world, arg) ?? [])].some(
-      ([key, value]) =>
-        (value.k === 'model' && /^(?:query|sql|statement|statements|command|q)$/.test(key)) ||
-        (depth < 2 && isModels(world, [value], depth + 1)),
-    ),
-  );
-}
 
 const order: readonly Request[] = ['read', 'unknown', 'set', 'create', 'delta', 'run', 'send', 'delete', 'pay'];
 
@@ -140,8 +118,15 @@ function urlOf(world: World, args: readonly Value[]): string | null {
     return urls.find((one) => one !== hole && one !== 'undefined') ?? null;
   }
   const url = textOf(first);
-  return url === hole ? (first.k === 'ext' && first.note !== null ? first.note : null) : url;
+  return url === hole ? noteOf(first) : url;
 }
+
+/** `new URL('/bills', base)`: what an address was made of. An address that a service answered is none of the question. */
+function noteOf(value: Value): string | null {
+  return value.k === 'ext' && !value.path.some((step) => ofAnswers.test(step)) ? value.note : null;
+}
+
+const ofAnswers = /^(?:json|text|data|body|headers)$/;
 
 /** A GraphQL document among the arguments or in a body. */
 export function graphqlIn(world: World, args: readonly Value[]): GraphQL | null {

@@ -5,11 +5,15 @@ import { wordsOf } from './words.js';
 /** A request or a message to a program that says too little by itself: whether it makes, sets or sends is what the other end is told it for. */
 export function isPost({ effect }: Reached): boolean {
   return (
-    (effect.kind === 'send' && /(?:^|\.)(?:ws|websocket|socket)\.(?:send|emit)$/i.test(effect.verb)) ||
+    ((effect.kind === 'send' || effect.kind === 'run') && toProgram.test(effect.verb)) ||
     (/(?:\bPOST|\.post)$/.test(effect.verb) && (effect.kind === 'create' || isRunOfAny(effect))) ||
     /\.(?:batchUpdate|bulkWrite|mutate)$/.test(effect.verb)
   );
 }
+
+/** Through a socket, to another program and not to people. */
+export const toProgram =
+  /(?:^|\.)(?:ws|websocket|socket)\.(?:send|emit)$|(?:^|\.)send\w*(?:Socket|WebSocket|Ipc|Native)\w*$/i;
 
 /** `POST /actions/run`: what is run stands in the body. */
 function isRunOfAny({ kind, target }: Reached['effect']): boolean {
@@ -23,13 +27,17 @@ const asks =
 const looks =
   /^(?:[a-z0-9]+[_-])?(?:get|list|search|find|query|fetch|lookup|count|describe|read|scrape|extract|parse|decode|discover|explain|analy[sz]e|summari[sz]e|plan|suggest|recommend|check|validate|verify|preview|calculate|estimate|compare|translate|detect|ask|answer)(?![a-z])/i;
 
+/** Pictures of what the model gives: they are drawn, and nobody is told. */
+const draws =
+  /^(?:[a-z0-9]+[_-])?(?:generate|render|draw|plot)[A-Z_-].*(?:chart|diagram|graph|plot|map|qr[_-]?code|spreadsheet)s?$/i;
+
 const nowhere = /^(?:https?:\/\/[^/]+)?(?:\/(?:api|rest|v?\d+(?:\.\d+)?))*\/?…?(?:\?…?)?$/;
 
 /** A POST to an address that says nothing, or from a tool that is named for asking: many services are asked that way. */
 export function isPlainPost(one: Reached, name: string): boolean {
   const { target } = one.effect;
   if (!isPost(one)) return false;
-  if (asks.test(name)) return true;
+  if (asks.test(name) || draws.test(name)) return true;
   const open = target === null || nowhere.test(target) || (looks.test(name) && !/feedback/i.test(name));
   return open && !one.path.slice(1).some((step) => isDeed(step.fn));
 }
@@ -42,7 +50,7 @@ function isDeed(fn: string): boolean {
 }
 
 const transports =
-  /^(?:post|put|patch|send|execute|exec|run|call|perform|make|invoke|dispatch|submit|create|init|start|retry|set|record|write|save|add|reset)\w*(?:Json|JSON|Request|Req|Query|Call|Http|HTTP|Fetch|Api|API|Client|Retry|Retries|Auth|Headers?|Context|Session|Command|Rpc|RPC|Operation|GraphQL|Options|Params|Timeout|Cache|State|Metrics?|Usage)\w*$/;
+  /^(?:post|put|patch|send|execute|exec|run|call|perform|make|invoke|dispatch|submit|create|init|start|retry|set|record|write|save|add|reset)\w*(?:Json|JSON|Request|Req|Query|Call|Http|HTTP|Fetch|Api|API|Client|Retry|Retries|Auth|Headers?|Context|Session|Command|Rpc|RPC|Operation|GraphQL|Options|Params|Timeout|Cache|State|Metrics?|Usage|Socket)\w*$/;
 
 /** What a tool that only asks puts into a bucket, for the model to fetch it there. */
 export function isHandedOver({ effect }: Reached, name: string): boolean {

@@ -25,6 +25,16 @@ const own = new Map<string, Meaning>(
     redeem: 'pay',
     spend: 'pay',
     bet: 'pay',
+    switch: 'set',
+    like: 'set',
+    unlike: 'set',
+    ingest: 'create',
+    explore: 'read',
+    visualize: 'read',
+    classify: 'read',
+    assess: 'read',
+    aggregate: 'read',
+    profile: 'read',
     ask: 'read',
     chat: 'read',
     reports: 'read',
@@ -90,8 +100,12 @@ export function toolMeaningOf(name: string): Said | null {
       plain,
     };
   }
-  return null;
+  return told.test(last) && list.length > 1 ? { meaning: 'read', early: true, plain: true } : null;
 }
+
+/** `place_details`, `stack_output`: what a tool without a verb is named for is what it tells. */
+const told =
+  /^(?:details?|information|info|summary|outputs?|stats|statistics|overview|forecasts?|prices?|weather|timezone|elevation|orders|positions|balances?)$/;
 
 /** `create_refund`: money moves when these are made. */
 const paidOut = /^(?:refunds?|payouts?|withdrawals?|transfers?)$/;

@@ -5,7 +5,7 @@ export type Meaning = EffectKind | 'read';
 
 const words: Readonly<Record<Meaning, string>> = {
   read: 'get list find search fetch read query count show describe view lookup check inspect browse retrieve load has can exists resolve parse validate verify compare calculate compute format convert analyze analyse explain preview diff status filter sort peek poll watch wait tail history stat ping help info whoami estimate quote simulate screenshot snapshot download export summarize summarise detect extract scrape map discover lint review render transform translate suggest recommend introspect monitor debug trace observe examine probe audit identify measure iterate paginate scan match glob grep ls cat head blame logs log health version is are to from on of ensure encode decode hash serialize collect gather enumerate lookup test report think plan ask prompt head options describe generate',
-  set: 'update set edit modify change patch put upsert rename move assign unassign enable disable archive unarchive restore replace configure save mark star unstar label unlabel tag untag pin unpin lock unlock close reopen publish unpublish subscribe unsubscribe follow unfollow approve reject accept decline merge apply override reset write link unlink attach detach complete uncomplete finish overwrite activate deactivate select assign hide show mute unmute store persist register transition promote grant join leave resolve checkout stage unstage rebase revert resize migrate complete copy symlink mkdir chmod optimize organize convert bookmark react vote upvote watch unblock block ban unban prioritize reorder reschedule reassign snooze triage disconnect tune trash untrash terminate rotate logout release reconnect uncheck',
+  set: 'update set edit modify change patch put upsert rename move assign unassign enable disable archive unarchive restore replace configure save mark star unstar label unlabel tag untag pin unpin lock unlock close reopen publish unpublish subscribe unsubscribe follow unfollow approve reject accept decline merge apply override reset write link unlink attach detach complete uncomplete finish overwrite activate deactivate select assign hide show mute unmute store persist register transition promote grant join leave resolve checkout stage unstage rebase revert resize migrate complete copy symlink mkdir chmod optimize organize convert bookmark react vote upvote watch unblock block ban unban prioritize reorder reschedule reassign snooze triage disconnect tune trash untrash favorite favourite unfavorite unfavourite terminate rotate logout release reconnect uncheck',
   create:
     'create add insert new import upload make duplicate clone fork submit schedule book comment start_trial post generate compose draft provision open_issue instantiate enqueue queue record commit push issue mint log_time init initialize launch_project save_as bulk_create order allocate',
   delta:
@@ -77,12 +77,16 @@ function ownMeaning(name: string): Meaning | null {
     return null;
   const asked = first === undefined ? null : requestMeaning(first, rest);
   if (asked !== null) return asked;
+  if (first === 'open' && standing.test(rest[0] ?? '')) return 'read';
   if (first === 'select' && rest.length > 0 && !/^options?$/.test(rest[0] ?? '')) return 'read';
   const meaning = first === undefined ? undefined : meanings.get(first);
   if (meaning === undefined || first === undefined) return null;
   if (meaning === 'pay' && oftenOther.test(first) && !rest.some((one) => money.test(one))) return null;
   return refine(meaning, first, rest);
 }
+
+/** `openOrders`, `openPositionList`: those that are open. */
+const standing = /^(?:orders?|positions?|trades?|issues?|tickets?|interest)$/;
 
 /**
  * Clients that are generated from a description of a service name their functions after method and path:

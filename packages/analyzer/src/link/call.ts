@@ -11,6 +11,7 @@ import { memberOf } from './member.js';
 import { isQueryTag, tagTargets } from './query-tag.js';
 import { returnsOf } from './returns.js';
 import { runOf } from './run-of.js';
+import { putInto } from './put-into.js';
 import { storedIn } from './stored.js';
 import { taintOf } from './taint-of.js';
 import { typeMember } from './type-value.js';
@@ -92,7 +93,7 @@ function callMember(world: World, one: MemberCall): readonly Target[] {
   if (builtin !== null) return [builtin];
   const stored =
     key === 'get' && (isMapItself(of) || of.k === 'map') && one.call.fn.k === 'mem'
-      ? storedIn(world, one.call.fn.of, one.act)
+      ? (storedIn(world, one.call.fn.of, one.act) ?? putInto(world, one.call.fn.of, one.act))
       : null;
   if (stored !== null) return [{ k: 'builtin', runs: [], result: stored }];
   // through the term, so that what was written to the variable itself is seen

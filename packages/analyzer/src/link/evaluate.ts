@@ -132,11 +132,29 @@ function evaluateMember(world: World, term: Term & { k: 'mem' }, act: Activation
   const written = term.of.k === 'ref' ? bindingProperty(world, term.of, key, act) : null;
   // a thing of a library does not know what the program keeps in it under a symbol of its own
   if (prop !== null && isSymbol(prop) && of.k === 'ext') return written ?? world.make.unknown;
-  if (key === null) return written === null ? elementOf(world, of) : world.make.union([written, elementOf(world, of)]);
+  if (key === null) {
+    const any = prop === null ? elementOf(world, of) : anyOf(world, of, prop);
+    return written === null ? any : world.make.union([written, any]);
+  }
   const read = memberOf(world, of, key);
   if (written === null) return read;
   return read.k === 'top' || (read.k === 'lit' && read.v === undefined) ? written : world.make.union([written, read]);
 }
+
+const mostKeys = 6;
+
+/** `client[isMany ? 'updateMany' : 'updateOne']` is either; a key of which nothing is known may be any. */
+function anyOf(world: World, of: Value, prop: Value): Value {
+  const keys = prop.k === 'union' && prop.of.length <= mostKeys ? prop.of.map(keyOf) : [];
+  if (keys.length === 0 || keys.includes(null)) return elementOf(world, of);
+  const named = keys.map((key) => key ?? '');
+  // `exists ? 'replace' : 'create'`: what is there already is replaced
+  const settles = named.some((key) => replaces.test(key)) && named.some((key) => creates.test(key));
+  return world.make.union(named.filter((key) => !settles || !creates.test(key)).map((key) => memberOf(world, of, key)));
+}
+
+const replaces = /^(?:replace|update|put|patch|set|upsert)/;
+const creates = /^(?:create|insert|add|post)/;
 
 function isSymbol(value: Value): boolean {
   return value.k === 'ext' && value.source === 'global' && value.path[0] === 'Symbol';

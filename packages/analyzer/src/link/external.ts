@@ -1,4 +1,5 @@
 import type { Target } from './call.js';
+import { providerOf } from '../catalogue/index.js';
 import { originOfCall } from '../catalogue/origins.js';
 import { textOf } from './evaluate.js';
 import { deepTaint } from './deep-taint.js';
@@ -23,6 +24,8 @@ export function callExternal(world: World, of: External, args: readonly Value[],
   const checked = checks.test(last) ? checkedObject(world, last, args[0]) : null;
   if (checked !== null) return { k: 'outside', of, args, result: checked };
   if (!construct && wrappers.test(last) && isCallable(args[0])) return { k: 'outside', of, args, result: args[0] };
+  const tool = construct ? null : toolMade(of, last, args[0]);
+  if (tool !== null) return { k: 'outside', of, args, result: tool };
   const map = construct ? mapFrom(world, of, args[0]) : null;
   if (map !== null) return { k: 'outside', of, args, result: map };
   const request = construct ? requestMade(world, of, args) : null;
@@ -54,6 +57,14 @@ function requestMade(world: World, of: External, [url, init]: readonly Value[]):
   const method = init === undefined ? world.make.undefined : memberOf(world, init, 'method');
   return world.make.dict(new Map([...more, ['url', url], ['method', method]]));
 }
+
+/** `createTool({ id, execute })` of a framework gives back what it was given: another tool may run its `execute`. */
+function toolMade(of: External, maker: string, given: Value | undefined): Value | null {
+  if (given?.k !== 'obj' || !toolMakers.test(maker) || providerOf(of.source)?.family !== 'models') return null;
+  return given.term.props.some((one) => one.key === 'execute') ? given : null;
+}
+
+const toolMakers = /^(?:createTool|tool|dynamicTool|defineTool)$/;
 
 /** Give back the function that they are given, to be called in the same way. */
 const wrappers =

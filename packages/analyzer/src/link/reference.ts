@@ -70,15 +70,20 @@ function filledLater(world: World, binding: Binding, value: Value, act: Activati
   return value;
 }
 
-/** A list with all that is ever pushed to it. */
+/** A list with all that is ever pushed to it. Lists that are pushed into each other would grow for ever. */
 function withPushed(world: World, binding: Binding, items: readonly Value[], act: Activation): Value {
-  const more = binding.pushed.slice(0, mostPushed).flatMap((one) => {
+  const all = [...items];
+  for (const one of binding.pushed.slice(0, mostPushed)) {
     const value = evaluate(world, one.v, one.f === act.fn.id ? act : runIn(world, one.f, act));
-    return one.v.k !== 'spread' ? [value] : value.k === 'list' ? value.items : [world.make.unknown];
-  });
-  return world.make.list([...items, ...more]);
+    const more = one.v.k !== 'spread' ? [value] : value.k === 'list' ? value.items : [world.make.unknown];
+    if (all.length + more.length > mostItems) break;
+    all.push(...more);
+    world.fuel -= more.length >> 3;
+  }
+  return world.make.list(all);
 }
 
+const mostItems = 10_000;
 const mostPushed = 200;
 
 function settle(world: World, binding: Binding, values: readonly Value[], act: Activation): Value {

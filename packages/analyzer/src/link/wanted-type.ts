@@ -52,17 +52,32 @@ function throughName(
   return null;
 }
 
+interface FunctionAt {
+  readonly type: TypeTerm & { readonly k: 'fn' };
+  readonly module: ModuleIR;
+}
+
 /** The parameters of a function type, through its name. */
 export function parameterTypes(
   world: World,
   at: TypeAt,
-  depth = 0,
 ): { readonly params: readonly TypeTerm[]; readonly module: ModuleIR } | null {
-  if (at.type.k === 'fn') return { params: at.type.params, module: at.module };
-  if (at.type.k !== 'ref' || depth > 6) return null;
-  const [first = '', ...rest] = at.type.name.split('.');
-  const named = typeNamed(world, at.module, first, rest);
+  const found = functionType(world, at);
+  return found === null ? null : { params: found.type.params, module: found.module };
+}
+
+/** What a function type gives back, through its name. */
+export function returnType(world: World, at: TypeAt): TypeAt | null {
+  const found = functionType(world, at);
+  return found === null ? null : { type: found.type.returns, module: found.module };
+}
+
+function functionType(world: World, { type, module }: TypeAt, depth = 0): FunctionAt | null {
+  if (type.k === 'fn') return { type, module };
+  if (type.k !== 'ref' || depth > 6) return null;
+  const [first = '', ...rest] = type.name.split('.');
+  const named = typeNamed(world, module, first, rest);
   return named?.k === 'declared'
-    ? parameterTypes(world, { type: named.type.type, module: named.module }, depth + 1)
+    ? functionType(world, { type: named.type.type, module: named.module }, depth + 1)
     : null;
 }
