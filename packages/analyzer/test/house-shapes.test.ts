@@ -157,6 +157,29 @@ test('a tool whose name may be an empty text ends the search', () => {
   expect(toolsOf(text).map((one) => one.name)).not.toContain('');
 });
 
+test('an operation that a package sends does what its method says', () => {
+  const text = `import { addTools, type APITool } from '@acme/operations'; export const tools: APITool[] = [
+    { name: 'look', description: 'x', method: 'get', url: 'https://x/bills', params: [] },
+    { name: 'look_up', description: 'x', method: 'post', url: 'https://x/bills/batch_get', params: [] },
+    { name: 'add', description: 'x', method: 'post', url: 'https://x/bills/{id}/copy', params: [] },
+    { name: 'zap', description: 'x', method: 'delete', url: \`https://x/bills/\${version}\`, params: [] }]; addTools(server, tools)`;
+  expect(toolsOf(text).map((one) => [one.name, one.inferred.class, one.inferred.confidence])).toEqual([
+    ['look', 'read', 'code'],
+    ['look_up', 'read', 'code'],
+    ['add', 'non-idempotent-write', 'code'],
+    ['zap', 'irreversible', 'code'],
+  ]);
+});
+
+test.each([
+  ['tools/bills.ts', 1],
+  ['src/mcp-server/bills.ts', 1],
+  ['routes/bills.ts', 0],
+])('operations in %s are tools: %i', (file, count) => {
+  const text = `export type ToolName = 'bill.zap'; export const zapBill = { name: 'bill.zap', httpMethod: 'DELETE', path: '/bills/:id', description: 'x', schema: S }`;
+  expect(toolsOf({ [file]: text }).map((one) => one.inferred.class)).toEqual(Array(count).fill('irreversible'));
+});
+
 test('the operations of an API that are told to a model are tools, and a loop gives each its method', () => {
   const text = `${mcp} const operations = new Map([['look', { name: 'look', description: 'x', inputSchema: S, method: 'get', path: '/bills' }], ['zap', { name: 'zap', description: 'x', inputSchema: S, method: 'delete', path: '/bills/{id}' }]]);
     for (const [name, one] of operations.entries()) server.registerTool(name, { description: one.description, inputSchema: one.inputSchema }, async (args) => fetch(base + one.path, { method: one.method.toUpperCase() }))`;

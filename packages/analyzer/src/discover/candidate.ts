@@ -16,8 +16,16 @@ export interface Candidate {
   readonly metadata: Found | null;
   readonly approval: Found | null;
   readonly class: { readonly text: string; readonly via: 'decorator' | 'function'; readonly place: Place } | null;
+  /** The request that a definition without a handler is of. */
+  readonly operation: Operation | null;
   /** Spans of the object literals that belong to the declaration. */
   readonly parts: readonly Place[];
+}
+
+/** A request of an API, as a definition says it: whoever sends it may be a package that is not there. */
+export interface Operation {
+  readonly method: string;
+  readonly url: string;
 }
 
 export interface Handler {
@@ -44,5 +52,6 @@ export const blankCandidate = {
   metadata: null,
   approval: null,
   class: null,
+  operation: null,
   parts: [],
 } as const;

@@ -2,18 +2,17 @@ import { genericActivation } from '../link/generic.js';
 import type { World } from '../link/world.js';
 import type { ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import type { Candidate } from './candidate.js';
-import { blankCandidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
 import { isElsewhere, type Found } from './found.js';
 import { nameText } from './name-text.js';
 import { factoryName, factoryType, isToldToFactory } from './object-factory.js';
 import { argumentsOfOthers, isAroundTools } from './other-objects.js';
 import { isOfOthers } from './other-things.js';
+import { objectBase, objectDefinition } from './object-definition.js';
+import { isOperation } from './operation.js';
 import { possibleFacets } from './possible-facets.js';
 
 const described = new Set(['description', 'summary', 'desc', 'toolDescription']);
-const schemaKeys =
-  /^(?:inputSchema|input_schema|parameters|schema|paramsSchema|inputJsonSchema|parametersJsonSchema|argsSchema|zodSchema|inputShape)$/;
 const notTools = new Set([
   'uriTemplate',
   'uri',
@@ -33,7 +32,9 @@ const ofTools = /Tool(?:Base|Def|Definition|Config|Spec)?$/;
 
 /** Tools that are an object by themselves: in a table, a list, a module, or given back by a factory. */
 export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
-  const likely = module.objects.filter(({ object, type }) => mayDeclare(object, type) && !isOfOthers(type));
+  const likely = module.objects.filter(
+    ({ object, type }) => mayDeclare(world, module, object, type) && !isOfOthers(type),
+  );
   if (likely.length === 0) return [];
   const inCalls = argumentsOfOthers(world, module, new Set(likely.map(({ object }) => object)));
   const found: Candidate[] = [];
@@ -46,7 +47,7 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
     if (facets.handler === null && isToldToFactory(object, module, f)) continue;
     const one =
       withHandler(facets, object, owner ?? factoryName(object, facets, module, f), module) ??
-      definition(facets, object, owner, module);
+      objectDefinition({ world, facets, object, owner, type, module });
     if (one === null) continue;
     const key = facets.handler?.key;
     const told = type === null ? factoryType(world, module, f) : { type, module };
@@ -56,10 +57,11 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
   return found;
 }
 
-function mayDeclare(object: ObjectTerm, type: TypeTerm | null = null): boolean {
+function mayDeclare(world: World, module: ModuleIR, object: ObjectTerm, type: TypeTerm | null): boolean {
   const keys = object.props.map((one) => one.key);
-  if (keys.some((one) => one !== null && notTools.has(one) && !(one === 'path' && isOperation(object, type))))
-    return false;
+  const isSent =
+    keys.some((one) => one === 'method' || one === 'httpMethod') && isOperation(world, object, type, module);
+  if (keys.some((one) => one !== null && notTools.has(one) && !(one === 'path' && isSent))) return false;
   if (isField(object)) return false;
   const spreads = keys.includes(null);
   const nested = object.props.some(
@@ -69,14 +71,7 @@ function mayDeclare(object: ObjectTerm, type: TypeTerm | null = null): boolean {
   if (!nested && !typed && !spreads && !registers(object) && !keys.some((one) => one !== null && described.has(one)))
     return false;
   const { name, description, schema, handler } = possibleFacets(object);
-  return (description && schema) || (handler && name && (description || schema));
-}
-
-/** `{ name, method: 'POST', path: '/bills', inputSchema }`: an operation of an API as it is told to a model. */
-function isOperation({ props }: ObjectTerm, type: TypeTerm | null): boolean {
-  const keys = props.map((one) => one.key);
-  const typed = type?.k === 'ref' && /Tool/.test(type.name);
-  return keys.includes('method') && (typed || keys.some((one) => /^input_?[sS]chema$/.test(one ?? '')));
+  return (description && (schema || isSent)) || (handler && name && (description || schema));
 }
 
 /** `{ tool: listBills, handler: handleListBills }`: a definition that stands by itself, with its handler. */
@@ -106,7 +101,7 @@ function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, m
   const name = facets.name?.key === 'title' && owner !== null && /[a-z]_[a-z]/.test(owner) ? owner : (own ?? keyed);
   if (name === null) return null;
   return {
-    ...base(facets, object, module),
+    ...objectBase(facets, object, module),
     framework: own === null ? 'custom.keyed' : ownShape(object),
     name,
     handler: { value: facets.handler.value, place: facets.handler.place, parameters: null, wanted: null },
@@ -126,40 +121,4 @@ function ownShape({ props }: ObjectTerm): string {
   if (isFunction && props.some(({ key, v }) => key === 'function' && v.k === 'obj')) return 'openai.runTools';
   const holdsTool = props.some(({ key, v }) => key === 'tool' && v.k === 'obj');
   return holdsTool && props.some(({ key }) => key === 'execute') ? 'openai.responsesRunner' : 'custom.object';
-}
-
-/** `{ id, kind, description, inputSchema, outputSchema }`: a step of a workflow takes and gives something, too. */
-function isNode({ props }: ObjectTerm): boolean {
-  return props.some(({ key }) => key === 'kind' || key === 'label');
-}
-
-/** A definition whose handler stands elsewhere and is joined by its name. */
-function definition(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {
-  const { name, description, schema } = facets;
-  if (description === null || schema === null || schema.key === undefined || !schemaKeys.test(schema.key)) return null;
-  const own = nameText(name?.value);
-  const text = own ?? (name === null && owner !== null && /^[a-z]+(?:[_-][a-z0-9]+)+$/.test(owner) ? owner : null);
-  if (text === null || /\s/.test(text) || (name?.key === 'title' && own !== null)) return null;
-  if (facets.handler !== null || (name?.key === 'id' && isNode(object))) return null;
-  return {
-    ...base(facets, object, module),
-    framework:
-      schema.key === 'input_schema' ? 'anthropic.raw' : schema.key === 'parameters' ? 'openai.raw' : 'mcp.lowlevel',
-    name: text,
-  };
-}
-
-function base(facets: Facets, object: ObjectTerm, module: ModuleIR): Candidate {
-  return {
-    ...blankCandidate,
-    framework: '',
-    place: { module, span: object },
-    namePlace: facets.name?.place ?? null,
-    description: facets.description,
-    schema: facets.schema,
-    annotations: facets.annotations,
-    metadata: facets.metadata,
-    approval: facets.approval,
-    parts: facets.parts.map((one) => one.place),
-  };
 }

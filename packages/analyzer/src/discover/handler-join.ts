@@ -14,17 +14,27 @@ import { values } from './call-at.js';
 import { partOf } from './found.js';
 import { handlerInLoop } from './registered-in-loop.js';
 
-/** What a tool does whose handler is joined to it by its name only; null when no code for the name is found. */
+/**
+ * What a tool does whose handler is joined to it by its name only; null when no code for the name is found. An operation of
+ * an API has no code of its own: it is sent by what sends them all, or not at all that we see.
+ */
 export function reachByName(
   world: World,
   name: string,
+  isOperation = false,
 ): { readonly reach: Reach; readonly at: Activation | null } | null {
-  for (const find of [throughLoop, throughDispatcher, throughBranch, throughFunctionName]) {
+  for (const find of isOperation ? forAll : [...forAll, throughBranch, throughFunctionName]) {
     const found = find(world, name);
-    if (found !== null) return found;
+    if (found !== null && !(isOperation && saysNothing(found.reach))) return found;
     world.fuel = fullTank; // what one way cost is not the next one's
   }
   return null;
+}
+
+const forAll = [throughLoop, throughDispatcher];
+
+function saysNothing(reach: Reach): boolean {
+  return reach.effects.length === 0 && !reach.asks;
 }
 
 /** A loop over the table of definitions registers each with a handler. */

@@ -70,8 +70,9 @@ function judgePost(path: string, end: string | null): Request {
   if (token.test(path) || /(?:^|\/)(?:sign-?in|log-?in|oauth2?|token)(?:\/|$)/i.test(path)) return 'read';
   if (last === null) return 'create';
   if (modelAsked.test(path)) return 'read';
-  const words = wordsOf(last);
+  const words = wordsOf(last.replace(/^(?:batch|bulk)[_-]?(?=[a-z]+[_-]?[a-z])/i, ''));
   const lead = words[0] ?? '';
+  if (lead === 'copy') return 'create'; // in a service a copy is one more
   if (
     asksOnly.test(last.toLowerCase()) ||
     (words.length > 1 &&

@@ -1,4 +1,5 @@
 import { reachByName, joinReaches } from '../discover/handler-join.js';
+import { reachOfOperation } from '../discover/operation.js';
 import { runsOfHandler } from '../discover/handler-runs.js';
 import type { Candidate } from '../discover/candidate.js';
 import { reachOf } from '../effects/reach.js';
@@ -20,9 +21,9 @@ import type { Sites } from './sites.js';
 export function toolReport(world: World, sites: Sites, one: Candidate): { readonly tool: Tool; readonly cut: boolean } {
   world.fuel = fullTank;
   const own = one.handler === null ? null : runsOfHandler(world, one.handler, one.framework);
-  const joined = (own === null || own.length === 0) && one.name !== null ? reachByName(world, one.name) : null;
-  const found =
-    own !== null && own.length > 0 ? joinReaches(own.map((act) => reachOf(world, act))) : (joined?.reach ?? null);
+  const isFound = own !== null && own.length > 0;
+  const joined = !isFound && one.name !== null ? reachByName(world, one.name, one.operation !== null) : null;
+  const found = isFound ? joinReaches(own.map((act) => reachOf(world, act))) : (joined?.reach ?? reachOfOperation(one));
   const bridge = found === null ? null : bridgeOf(world, found);
   const reach = bridge?.reach ?? null;
   const tool: Tool = {
