@@ -50,6 +50,18 @@ const rows: readonly Row[] = [
     'read',
     `import axios from 'axios';`,
   ],
+  [
+    'a request of an SDK by method and address',
+    `return acme.call('PUT', '/bills/1')`,
+    'idempotent-write',
+    `import acme from 'acme-kit';`,
+  ],
+  [
+    'code that the model writes, in a sandbox',
+    `return (await Sandbox.create()).runCode(args.note)`,
+    'irreversible',
+    `import { Sandbox } from '@e2b/code-interpreter';`,
+  ],
   ['fetch POST to a token endpoint', `return fetch('https://x/oauth/token', { method: 'POST' })`, 'read'],
   [
     'fetch POST with a key',

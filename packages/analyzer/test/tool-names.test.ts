@@ -33,6 +33,8 @@ describe('where code cannot be followed, the name decides:', () => {
     ['switch_account', 'idempotent-write'],
     ['ingest_document', 'non-idempotent-write'],
     ['favourite_show', 'idempotent-write'],
+    ['createSearchTool', 'read'],
+    ['createTool', 'non-idempotent-write'],
     ['zap', 'unknown'],
   ])('%s is %s', (name, expected) => {
     const { class: found, confidence } = named(name, `return plug.thing.zork(args)`);

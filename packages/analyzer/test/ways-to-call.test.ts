@@ -13,6 +13,16 @@ function verdictOf(...[body, head, files]: Parts) {
 
 describe('a write is found behind', () => {
   test.each<Row>([
+    [
+      'a request that is handed to whoever measures it',
+      `return traced(fetch, 'https://x/bills/1', { method: 'DELETE' })`,
+      `import { traced } from './tracer.js';`,
+      { 'tracer.ts': `export async function traced(send, url, options) { return send(url, options); }` },
+    ],
+    [
+      'a method and an address that the context is handed',
+      `return extra.callApi(\`/bills/\${args.id}\`, {}, 'DELETE')`,
+    ],
     ['Map of callbacks', `m.get('go')()`, `const m = new Map(); m.set('go', async () => ${D});`],
     ['Map get optional', `return m.get(args.id)?.(args.note)`, `const m = new Map(); m.set('go', async () => ${D});`],
     [
@@ -373,6 +383,14 @@ test.each([
 
 describe('a read stays a read:', () => {
   test.each<Row>([
+    [
+      'a reading method and an address that the context is handed',
+      `return extra.callApi(\`/bills/\${args.id}\`, {}, 'GET')`,
+    ],
+    [
+      'headers that are named after methods',
+      `const h = new Headers(); h.set('delete', '/x'); return fetch('https://x/bills', { headers: h })`,
+    ],
     [
       'one of two reading members',
       `return bills[args.note ? 'find' : 'findOne']({ id: args.id })`,

@@ -8,6 +8,7 @@ import { byFile } from './by-file.js';
 import { byRequest } from './by-request.js';
 import { findDelta } from './delta.js';
 import { effect, withKeyOnly, type OutsideCall } from './outside-call.js';
+import { isWritten } from './posted-sql.js';
 import type { Judged } from './raw.js';
 import { asked, harmless } from './raw.js';
 
@@ -52,6 +53,8 @@ function byKind(world: World, call: OutsideCall, kind: EffectKind, row: Row, pro
     delta: row.delta ?? null,
     grave: row.grave === true,
     guarded: settled,
+    // code that the model writes may do anything
+    free: kind === 'run' && provider?.family === 'processes' && call.args[0] !== undefined && isWritten(call.args[0]),
   });
 }
 

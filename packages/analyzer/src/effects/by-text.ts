@@ -7,7 +7,9 @@ import type { Value } from '../link/value.js';
 import { fragment, hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
+import { judgeRequest } from './http.js';
 import { effect, membersOf, type OutsideCall } from './outside-call.js';
+import { positionalRequest } from './positional-request.js';
 import type { Judged } from './raw.js';
 import { asked, undecided } from './raw.js';
 import { graphqlIn, readRequest } from './request.js';
@@ -28,6 +30,12 @@ export function byText(world: World, call: OutsideCall): Judged | null {
   }
   const action = actionAmong(world, call.args);
   if (action !== null) return action === 'read' ? asked : effect(world, call, { kind: action });
+  const sent = positionalRequest(call.args);
+  const does = sent === null ? 'unknown' : judgeRequest(sent.method, sent.url);
+  if (sent !== null && does !== 'unknown')
+    return does === 'read'
+      ? asked
+      : effect(world, call, { kind: does, verb: `request ${sent.method}`, target: sent.url });
   let asks = false;
   for (const arg of call.args.slice(0, 2).flatMap((one) => statementsOf(world, one))) {
     const text = textOf(arg);

@@ -16,6 +16,7 @@ import { isDryRun } from './dry-run.js';
 import { type CallVisitor, eachCall } from './each-call.js';
 import { Findings } from './findings.js';
 import { isHousekeeping, isOnTheSide } from './housekeeping.js';
+import { requestHanded } from './request-handed.js';
 import { judgeLost } from './lost.js';
 import { judgeTarget } from './judge-target.js';
 import { promisedBy } from './promised.js';
@@ -143,12 +144,21 @@ export class Collector implements CallVisitor {
       );
   }
 
+  /** `traced(fetch, url, options)`: what is measured is the request itself. */
+  private handedOver(act: Activation, retry: RawRetry | null): void {
+    const place: Place = { module: act.module, span: act.fn };
+    const judged = requestHanded(this.world, act, place);
+    if (judged?.k === 'effect') this.findings.add({ effect: judged.effect, path: [this.step], retry });
+    else if (judged !== null) this.findings.note(judged, place);
+  }
+
   private include(act: Activation, retry: RawRetry | null): void {
     if (isDryRun(this.world, act.args ?? [])) {
       this.findings.note(asked, { module: act.module, span: act.fn });
       return;
     }
     if (isHousekeeping(act)) {
+      this.handedOver(act, retry);
       // a span or a cache around the real work
       for (const one of closuresIn(this.world, act.args ?? []))
         this.include(

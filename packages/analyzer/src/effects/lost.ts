@@ -6,7 +6,9 @@ import type { Call } from '../lower/ir.js';
 import type { EffectKind } from '../model.js';
 import { findKey } from './key-slot.js';
 import { isLanguageMethod } from './data-methods.js';
+import { judgeRequest } from './http.js';
 import { tunes } from './library-names.js';
+import { positionalRequest } from './positional-request.js';
 import type { Judged, Place } from './raw.js';
 import { asked, harmless, undecided, unseen } from './raw.js';
 import { graphqlIn, readRequest } from './request.js';
@@ -54,6 +56,10 @@ export function judgeLost(world: World, call: Call, of: Value, args: readonly Va
   )
     return harmless;
   if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);
+  const sent = positionalRequest(args);
+  const does = sent === null ? 'unknown' : judgeRequest(sent.method, sent.url);
+  if (sent !== null && does !== 'unknown')
+    return does === 'read' ? asked : guess(world, call, does, args, place, 'code', sent.url.replaceAll(hole, '…'));
   if (quiet.test(receiver) && !services.test(receiver)) return watches.test(receiver) ? harmless : plain;
   const told = byText(world, name, args);
   if (told !== null) return told === 'read' ? asked : guess(world, call, told, args, place, 'code', first(args));

@@ -78,8 +78,11 @@ export function soundsLikeWrite(name: string): boolean {
   return said !== null && said.meaning !== 'read';
 }
 
+/** `createSearchTool`: a factory that gives a tool its name does not say what the tool does. */
+const factory = /^(?:create|make|build|define|get)([A-Z]\w*)Tool$/;
+
 export function toolMeaningOf(name: string): Said | null {
-  const list = wordsOf(name);
+  const list = wordsOf(factory.exec(name)?.[1] ?? name);
   const last = list.at(-1) ?? '';
   for (const [i, word] of list.entries()) {
     const meaning = own.get(word) ?? meanings.get(word);

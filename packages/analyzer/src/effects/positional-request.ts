@@ -1,0 +1,12 @@
+import { textOf } from '../link/evaluate.js';
+import type { Value } from '../link/value.js';
+
+const method = /^(?:get|post|put|patch|delete)$/i;
+const address = /^(?:https?:\/\/|\u0000?\/)\S*$/;
+
+/** `callApi('/bills/1', {}, 'DELETE')`: a method and an address, wherever they stand; null when one of them is missing. */
+export function positionalRequest(args: readonly Value[]): { readonly method: string; readonly url: string } | null {
+  const texts = args.slice(0, 4).map(textOf);
+  const [verb, url] = [texts.find((one) => method.test(one)), texts.find((one) => address.test(one))];
+  return verb === undefined || url === undefined ? null : { method: verb.toUpperCase(), url };
+}
