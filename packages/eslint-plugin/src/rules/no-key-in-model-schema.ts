@@ -24,7 +24,7 @@ export default createRule({
       const fields = tool.fields.filter(({ path, text }) => isKeyField(path, text));
       if (fields.length === 0) unnamed.push(tool);
       for (const { path, site } of fields) {
-        const field = `${site.file}:${site.line}:${site.column}`;
+        const field = `${nameOf(tool)} ${path} ${site.file}:${site.line}:${site.column}`;
         if (told.has(field)) continue;
         told.add(field);
         yield { at: partSite(site, tool), messageId: 'keyInSchema', data: { field: path, tool: nameOf(tool) } };

@@ -133,6 +133,11 @@ const schemas = {
       errors: keyInSchema,
     },
     {
+      name: 'one schema of two tools, of each',
+      code: "const inputSchema = { type: 'object', properties: { idempotency_key: { type: 'string' } } };\nexport const tools = [{ name: 'create_invoice', description: 'Create an invoice', inputSchema }, { name: 'create_order', description: 'Create an order', inputSchema }];",
+      errors: [...keyInSchema, ...keyInSchema],
+    },
+    {
       name: 'a key that the schema shows and the handler sends, once',
       code: aiTool(withHeader('args.idempotencyKey'), 'inputSchema: z.object({ idempotencyKey: z.string() }),', zod),
       errors: keyInSchema,
