@@ -46,6 +46,6 @@ test('a dispatcher and a store that are given only undefined work by their defau
   const dispatcher = createDispatcher({ ...all, tools: toolsOn(world), store });
   expect(await dispatcher.call('idempotent-write', args, plan)).toMatchObject({ kind: 'done' });
   const file = { clock: undefined, driver: undefined, synchronous: undefined, busyMs: undefined };
-  const ledger = sqliteStore({ ...file, path: ':memory:' });
+  const ledger = sqliteStore({ ...file, path: 'never-opened.db' });
   expect(ledger.durable).toBe(true);
 });
