@@ -100,7 +100,7 @@ describe('an option of the wrong kind is refused where it is given', () => {
       fetch: ['https://x.test', {}],
     }),
     ...rows('sqliteStore', sqlite, {
-      path: ['', 5, new URL('file:///app.db'), ':memory:', 'file:app.db', 'sqlite:app.db'],
+      path: ['', 5, new URL('file:///app.db'), ':memory:', 'file:app.db', 'sqlite:app.db', 'postgres://u:p@x.test/db'],
       clock: [{}, 0],
       driver: [{}, 'libsql'],
       synchronous: ['OFF', 'full'],

@@ -189,6 +189,33 @@ test("close waits for what is at work, and leaves a store that is the user's", a
   expect(await store.list({})).toHaveLength(1);
 });
 
+test.each<[string, (aborted: Promise<void>) => Promise<void>]>([
+  ['rejects once it is aborted', (aborted) => aborted.then(() => Promise.reject(new Error('aborted')))],
+  [
+    'throws',
+    () => {
+      throw new Error('no such clock');
+    },
+  ],
+])(
+  'close waits for what is at work, and nothing is left unhandled, where the sleep of the clock %s',
+  async (_name, sleep) => {
+    const { another, world, clock } = setting();
+    const failing = {
+      now: () => clock.now(),
+      sleep: (ms: number, signal?: AbortSignal) => sleep(clock.sleep(ms, signal)),
+    };
+    const dispatcher = another({ clock: failing });
+    const { letGo } = world.hold();
+    const first = dispatcher.call('non-idempotent-write', args, plan);
+    await new Promise((resolve) => setImmediate(resolve));
+    const closing = dispatcher.close();
+    letGo();
+    await closing;
+    expect(await first).toMatchObject({ kind: 'done' });
+  },
+);
+
 test('a close within a handler is said to wait for it, and ends once the handler stops awaiting it', async () => {
   const heard: string[] = [];
   const listen = (warning: Error & { readonly code?: string }) => {

@@ -119,10 +119,13 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   };
 }
 
+// Each would become a file of that name, the password of a URL too. One letter before the colon is a drive.
+const noFile = /^(:memory:$|file:|sqlite:|[a-z][a-z\d+.-]+:\/\/)/i;
+
 const rules: OptionRules<SqliteStoreOptions> = {
   path: {
     must: 'the path of a file, as a text and no URL; for a ledger in memory there is memoryStore()',
-    fits: (value) => text.fits(value) && !/^(:memory:$|file:|sqlite:)/i.test(String(value)),
+    fits: (value) => text.fits(value) && !noFile.test(String(value)),
   },
   clock: time,
   driver: { must: 'a driver, { open(path) }', fits: methods('open') },

@@ -42,6 +42,7 @@ export function damageContract(it: Register, open: () => Promise<DamageableStore
   }
   law('a list leaves out a damaged record where somebody is told of it, and else rejects', leftOutOfList);
   law('a damaged approval is left out of the list of its tenant, and told of', leftOutOfApprovals);
+  law('what is damaged of one tenant fails no list of another, which is not told of it', notOfOthers);
   law('arguments that are no JSON are not run by whoever takes over', unreadableArgs);
   for (const [name, text] of Object.entries(unreadable)) {
     law(`an outcome that is ${name} is that of a done effect, whose result is lost`, (damaged) =>
@@ -153,6 +154,22 @@ async function leftOutOfApprovals({ bench, damageApproval }: Damaged): Promise<v
   assert.equal((await dispatcher.approvals.list()).length, 1);
   await assert.rejects(dispatcher.approvals.decide(harmed, { approve: true, by: 'ann' }), corrupt);
   assert.deepEqual(effects(bench), []);
+}
+
+async function notOfOthers({ bench, damage, damageApproval }: Damaged): Promise<void> {
+  const dispatcher = bench.open();
+  const { key = '' } = as('done', await dispatcher.call('idempotent-write', args, plan));
+  await damage(key, { class: 'write' });
+  await damageApproval(as('approval-required', await dispatcher.call('irreversible', args, plan)).approvalId);
+  const elsewhere = { ...plan, tenant: 'elsewhere' };
+  as('done', await dispatcher.call('idempotent-write', args, elsewhere));
+  as('approval-required', await dispatcher.call('irreversible', args, elsewhere));
+  const told: string[] = [];
+  const tell = ({ message }: StoreError) => told.push(message);
+  assert.equal((await bench.store.list({ tenant: elsewhere.tenant }, tell)).length, 2);
+  assert.equal((await dispatcher.approvals.list({ tenant: elsewhere.tenant }, tell)).length, 1);
+  assert.deepEqual(told, []);
+  assert.equal((await bench.store.list({ tenant: elsewhere.tenant })).length, 2);
 }
 
 async function unreadableArgs({ bench, damage }: Damaged): Promise<void> {

@@ -1,23 +1,36 @@
 import type { Approval, ApprovalFilter, LedgerRecord, OnDamaged, RecordFilter } from '@retrysafe/dispatcher';
-import { asOf, firstThat, matchesApproval, matchesRecord, soundOnes } from '@retrysafe/dispatcher/ledger';
+import {
+  asOf,
+  damaged,
+  firstThat,
+  matchesApproval,
+  matchesRecord,
+  soundApproval,
+  soundOnes,
+  soundRow,
+} from '@retrysafe/dispatcher/ledger';
 import type { Ledger } from './ledger.js';
 import type { Slot } from './names.js';
-import { approvalOf, rowOf } from './rows.js';
+import { seemingApprovalOf, seemingRowOf } from './rows.js';
 import * as scripts from './scripts/lookups.js';
 import { microsOf, msOf } from './times.js';
 
-/** Within a task it reads that task; else it goes through all of them, which is for people, not for the path of a call. */
+/**
+ * Within a task it reads that task; else it goes through all of them, which is for people, not for the path of a call. Of a
+ * damaged one it tells whoever would be shown it in some state: not another tenant.
+ */
 export async function listRecords(
   ledger: Ledger,
   filter: RecordFilter,
   onDamaged: OnDamaged | undefined,
 ): Promise<readonly LedgerRecord[]> {
+  const { states, limit, ...whose } = filter;
   const read = ([field, [text]]: Kept) => {
-    const { row, created } = rowOf(decodeURIComponent(field.slice(2)), text);
-    return { item: row, at: created };
+    const { row, created } = seemingRowOf(keyIn(field), text);
+    return matchesRecord(row, whose) ? { item: soundRow(row), at: created } : undefined;
   };
   const found = await list(ledger, filter, 'r:*', read, onDamaged);
-  return firstThat(found, (record) => matchesRecord(record, filter), filter.limit);
+  return firstThat(found, (record) => matchesRecord(record, { ...(states && { states }) }), limit);
 }
 
 /** As `listRecords`. */
@@ -26,12 +39,21 @@ export async function listApprovals(
   filter: ApprovalFilter,
   onDamaged: OnDamaged | undefined,
 ): Promise<readonly Approval[]> {
+  const { states, limit, ...whose } = filter;
   const read = ([, [text, now]]: Kept) => {
-    const { approval, asked } = approvalOf(text);
-    return { item: asOf(approval, now), at: asked };
+    const { approval, asked } = seemingApprovalOf(text);
+    return matchesApproval(approval, whose) ? { item: asOf(soundApproval(approval), now), at: asked } : undefined;
   };
   const found = await list(ledger, filter, 'a:*', read, onDamaged);
-  return firstThat(found, (approval) => matchesApproval(approval, filter), filter.limit);
+  return firstThat(found, (approval) => matchesApproval(approval, { ...(states && { states }) }), limit);
+}
+
+function keyIn(field: string): string {
+  try {
+    return decodeURIComponent(field.slice(2));
+  } catch {
+    throw damaged(`the record ${field.slice(2)}`, 'its name is none that was written');
+  }
 }
 
 /** One field of a task as it was read, and when. */
@@ -47,7 +69,7 @@ async function list<Item>(
   ledger: Ledger,
   { tenant, task }: { readonly tenant?: string; readonly task?: string },
   pattern: string,
-  read: (kept: Kept) => Ordered<Item>,
+  read: (kept: Kept) => Ordered<Item> | undefined,
   onDamaged: OnDamaged | undefined,
 ): Promise<readonly Item[]> {
   const slots = tenant === undefined || task === undefined ? allSlots(ledger) : [ledger.names.slotOf(tenant, task)];

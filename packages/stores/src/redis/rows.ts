@@ -37,14 +37,16 @@ export function textOf(row: Row, created: string, write: string): { readonly hea
 
 /** Throws a `StoreError` for a damaged one. */
 export function rowOf(key: string, text: string): Read {
-  let read: Read;
-  try {
-    read = readRow(key, text);
-  } catch {
-    throw damaged(`the record ${key}`, 'its text is none that was written');
-  }
+  const read = seemingRowOf(key, text);
   soundRow(read.row);
   return read;
+}
+
+/** What the text seems to say, whether or not that can be. Throws a `StoreError` where it does not even say whose it is. */
+export function seemingRowOf(key: string, text: string): Read {
+  const read = orNothing(() => readRow(key, text));
+  if (typeof read?.row.tenant === 'string') return read;
+  throw damaged(`the record ${key}`, noneWritten);
 }
 
 function readRow(key: string, text: string): Read {
@@ -100,16 +102,34 @@ export function approvalText(approval: Approval, asked: string): string {
   return `${word(approval.key)} ${asked} ${JSON.stringify(approval)}`;
 }
 
+interface ReadApproval {
+  readonly approval: Approval;
+  readonly asked: string;
+}
+
 /** As `rowOf`. */
-export function approvalOf(text: string): { readonly approval: Approval; readonly asked: string } {
+export function approvalOf(text: string): ReadApproval {
+  const read = seemingApprovalOf(text);
+  soundApproval(read.approval);
+  return read;
+}
+
+/** As `seemingRowOf`. */
+export function seemingApprovalOf(text: string): ReadApproval {
   const [key = '', asked = ''] = text.split(' ', 2);
-  let approval: Approval;
+  const approval = orNothing(() => JSON.parse(text.slice(key.length + asked.length + 2)) as Approval | null);
+  if (typeof approval?.tenant === 'string') return { asked, approval };
+  throw damaged(`an approval of the record ${key}`, noneWritten);
+}
+
+const noneWritten = 'its text is none that was written';
+
+function orNothing<Found>(read: () => Found): Found | undefined {
   try {
-    approval = JSON.parse(text.slice(key.length + asked.length + 2)) as Approval;
+    return read();
   } catch {
-    throw damaged(`an approval of the record ${key}`, 'its text is none that was written');
+    return undefined;
   }
-  return { asked, approval: soundApproval(approval) };
 }
 
 type Words = [Row['state'], string, string, string, string, string, string, string];
