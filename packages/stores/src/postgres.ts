@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Approval, Claim, ClaimRequest, Settled, Store } from '@retrysafe/dispatcher';
+import type { Approval, Claim, ClaimRequest, OnDamaged, Settled, Store } from '@retrysafe/dispatcher';
 import { StoreError } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { checkOptions } from '@retrysafe/dispatcher/ledger';
@@ -8,7 +8,7 @@ import { deadline } from './deadline.js';
 import { hintsBy } from './hints.js';
 import { look, lookByApproval, type Seen, swap } from './postgres/ledger.js';
 import { listenOn } from './postgres/listening.js';
-import { approvalQuery, recordQuery } from './postgres/queries.js';
+import { approvalQuery, recordQuery, type Statement } from './postgres/queries.js';
 import { approvalOf, rowOf } from './postgres/rows.js';
 import { checkSchema, mustTakeWrites } from './postgres/schema.js';
 import { clock, fit, type Found, type Query, type Send, sender } from './postgres/sending.js';
@@ -69,10 +69,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     resolve: (key, state, outcome) => step(key, (sight) => steps.resolve(state, outcome, sight)),
     release: (hold) => step(hold.key, (sight) => steps.release(hold, sight)),
     get: async (key) => (await look(send, key)).row,
-    list: async (filter, onDamaged) => {
-      const { sql, values } = recordQuery(filter);
-      return steps.soundOnes(await send(sql, ...values), rowOf, onDamaged);
-    },
+    list: (filter, onDamaged) => listed(send, filter, recordQuery, rowOf, onDamaged),
     bind: async (tenant, task, name, value) => {
       await send(bindFirst, tenant, task, name, value);
       return (await readBinding(send, tenant, task, name)) ?? value;
@@ -93,10 +90,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
       const { approval, now } = await lookByApproval(send, id);
       return approval && steps.asOf(approval, now);
     },
-    approvals: async (filter, onDamaged) => {
-      const { sql, values } = approvalQuery(filter);
-      return steps.soundOnes(await send(sql, ...values), approvalNow, onDamaged);
-    },
+    approvals: (filter, onDamaged) => listed(send, filter, approvalQuery, approvalNow, onDamaged),
     openTask: async (tenant, task) => void (await send(openTask, tenant, task)),
     closeTask: async (tenant, task) => void (await send(closeTask, tenant, task)),
     sweep: (request) => sweepTasks(send, request),
@@ -108,6 +102,21 @@ export function postgresStore(options: PostgresStoreOptions): Store {
       hints?.close();
     },
   };
+}
+
+async function listed<Filter extends { readonly limit?: number }, Item>(
+  send: Send,
+  filter: Filter,
+  query: (filter: Omit<Filter, 'limit'>) => Statement,
+  read: (found: Found) => Item | undefined,
+  onDamaged: OnDamaged | undefined,
+): Promise<readonly Item[]> {
+  const find = ({ sql, values }: Statement) => send(sql, ...values);
+  const { limit, ...unlimited } = filter;
+  return (
+    steps.soundPage(await find(query(filter)), read, onDamaged, limit) ??
+    steps.soundOnes(await find(query(unlimited)), read, onDamaged).slice(0, limit)
+  );
 }
 
 function approvalNow(found: Found): Approval | undefined {

@@ -169,6 +169,19 @@ describe('the tables', () => {
     await pool.query('drop owned by retrysafe_reader');
   });
 
+  test('a role that neither opens nor closes tasks is ready for calls', async () => {
+    await pool.query(`drop role if exists retrysafe_reader; create role retrysafe_reader login password 'app'`);
+    await pool.query(
+      `grant select, insert, update on all tables in schema public to retrysafe_reader;
+       revoke insert, update on retrysafe_task from retrysafe_reader`,
+    );
+    const client = server.pool({ connectionString: server.url.replace('postgres:secret', 'retrysafe_reader:app') });
+    const store = postgresStore({ client });
+    await store.ready?.([]);
+    expect(await store.claim(claimOf())).toMatchObject({ kind: 'won' });
+    await pool.query('drop owned by retrysafe_reader');
+  });
+
   test.each(['retrysafe_ledger', 'retrysafe_approval', 'retrysafe_task', 'retrysafe_binding'])(
     'without %s, ready rejects before any call',
     async (table) => {

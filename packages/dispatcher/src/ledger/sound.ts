@@ -40,6 +40,23 @@ export function soundOnes<Found, Item>(
   return items;
 }
 
+/**
+ * As `soundOnes`, of what a store found where it looks for at most `limit`. Undefined, and nobody is told, where damaged
+ * ones took the places of others: then look without the limit.
+ */
+export function soundPage<Found, Item>(
+  found: readonly Found[],
+  read: (one: Found) => Item | undefined,
+  onDamaged: OnDamaged | undefined,
+  limit: number | undefined,
+): readonly Item[] | undefined {
+  const errors: StoreError[] = [];
+  const items = soundOnes(found, read, onDamaged && ((error) => errors.push(error)));
+  if (errors.length > 0 && limit !== undefined && found.length >= limit) return undefined;
+  for (const error of errors) onDamaged?.(error);
+  return items;
+}
+
 /** The error about what in the ledger is damaged, and how. Neither text may hold an argument. */
 export function damaged(what: string, fault: string): StoreError {
   return new StoreError(

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.js';
 import * as steps from '../ledger/index.js';
 import { checkOptions, methods, ms, type OptionRules, text, time } from '../option-rules.js';
 import { StoreError } from '../store-error.js';
-import type { Store } from '../store.js';
+import type { OnDamaged, Store } from '../store.js';
 import { claim } from './sqlite/claiming.js';
 import { defaultDriver, type SqliteDriver } from './sqlite/driver.js';
 import { sqliteError, unfitText, unfitValue } from './sqlite/errors.js';
@@ -20,7 +20,7 @@ import {
   taskIdOf,
   write,
 } from './sqlite/ledger.js';
-import { approvalQuery, recordQuery } from './sqlite/queries.js';
+import { approvalQuery, recordQuery, type Statement } from './sqlite/queries.js';
 import { approvalOf, rowOf } from './sqlite/rows.js';
 import { settle } from './sqlite/settling.js';
 import { sweepTasks } from './sqlite/sweep.js';
@@ -80,11 +80,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
       commit((ledger) => write(ledger, steps.resolve(state, outcome, see(ledger, key)))),
     release: (hold) => commit((ledger) => write(ledger, steps.release(hold, see(ledger, hold.key)))),
     get: (key) => read((ledger) => readRow(ledger, key)),
-    list: (filter, onDamaged) =>
-      read((ledger) => {
-        const { sql, values } = recordQuery(filter);
-        return steps.soundOnes(ledger.all(sql, ...values), rowOf, onDamaged);
-      }),
+    list: (filter, onDamaged) => read((ledger) => listed(ledger, filter, recordQuery, rowOf, onDamaged)),
     bind: (tenant, task, name, value) =>
       commit((ledger) => {
         ledger.run(bindFirst, taskIdOf(ledger, tenant, task), name, value);
@@ -106,8 +102,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     approvals: (filter, onDamaged) =>
       read((ledger) => {
         const now = timeOf(ledger);
-        const { sql, values } = approvalQuery(filter, now);
-        const found = steps.soundOnes(ledger.all(sql, ...values), approvalOf, onDamaged);
+        const found = listed(ledger, filter, (wanted) => approvalQuery(wanted, now), approvalOf, onDamaged);
         return found.map((approval) => steps.asOf(approval, now));
       }),
     openTask: (tenant, task) => commit((ledger) => void ledger.run(openTask, tenant, task)),
@@ -132,6 +127,21 @@ const rules: OptionRules<SqliteStoreOptions> = {
   synchronous: { must: "'FULL' or 'NORMAL'", fits: (value) => value === 'FULL' || value === 'NORMAL' },
   busyMs: ms(0),
 };
+
+function listed<Filter extends { readonly limit?: number }, Item>(
+  ledger: Ledger,
+  filter: Filter,
+  query: (filter: Omit<Filter, 'limit'>) => Statement,
+  read: (found: unknown) => Item | undefined,
+  onDamaged: OnDamaged | undefined,
+): readonly Item[] {
+  const find = ({ sql, values }: Statement) => ledger.all(sql, ...values);
+  const { limit, ...unlimited } = filter;
+  return (
+    steps.soundPage(find(query(filter)), read, onDamaged, limit) ??
+    steps.soundOnes(find(query(unlimited)), read, onDamaged).slice(0, limit)
+  );
+}
 
 function bound(ledger: Ledger, tenant: string, task: string, name: string): string | undefined {
   const id = ledger.taskIds.get(tenant, task) ?? findTask(ledger, tenant, task);

@@ -136,6 +136,8 @@ async function leftOutOfList({ bench: { store, open }, damage }: Damaged): Promi
   assert.deepEqual([found.map(({ key }) => key), told.map(({ code }) => code)], [[first, last], ['store-corrupt']]);
   assert.match(told[0]?.message ?? '', new RegExp(harmed));
   await assert.rejects(store.list({ task: plan.task }), corrupt);
+  const upToTwo = await store.list({ task: plan.task, limit: 2 }, (error) => told.push(error));
+  assert.deepEqual([upToTwo.map(({ key }) => key), told.length], [[first, last], 2]); // it takes no other's place
 }
 
 async function leftOutOfApprovals({ bench, damageApproval }: Damaged): Promise<void> {
@@ -152,6 +154,7 @@ async function leftOutOfApprovals({ bench, damageApproval }: Damaged): Promise<v
   assert.equal(told.length, 1);
   assert.match(told[0] ?? '', new RegExp(harmed));
   assert.equal((await dispatcher.approvals.list()).length, 1);
+  assert.equal((await dispatcher.approvals.list({ limit: 1 })).length, 1);
   await assert.rejects(dispatcher.approvals.decide(harmed, { approve: true, by: 'ann' }), corrupt);
   assert.deepEqual(effects(bench), []);
 }

@@ -106,11 +106,11 @@ export async function mustTakeWrites(send: Send): Promise<void> {
   if (found?.['no_right'] === true) throw refusesRole();
 }
 
-// What calls need: a sweep, which also deletes, may be another role's.
+// What calls need: opening and closing tasks, and a sweep, which also deletes, may be another role's.
 const neededRights = Object.entries({
   retrysafe_ledger: ['select', 'insert', 'update'],
   retrysafe_approval: ['select', 'insert', 'update'],
-  retrysafe_task: ['select', 'insert', 'update'],
+  retrysafe_task: ['select'],
   retrysafe_binding: ['select', 'insert'],
 }).flatMap(([table, rights]) => rights.map((right) => [table, right] as const));
 
