@@ -11,7 +11,8 @@ import type { Meaning } from './effects/verbs.js';
  */
 export function namedByTool(sure: readonly Reached[], named: Meaning | null, name: string): ToolClass | null {
   if (named === null || named === 'read') return null;
-  if (named === 'set' && putsAway.test(name) && sure.every(isDeleteRequest)) return 'idempotent-write';
+  if (named === 'set' && putsAway.test(name) && !destroys.test(name) && sure.every(isDeleteRequest))
+    return 'idempotent-write';
   if (named === 'delete' && destroys.test(name) && sure.every(isRewrite)) return 'irreversible';
   const posts = sure.every((one) => isPost(one));
   // a key keeps a message from going out twice, it does not call one back

@@ -3,6 +3,7 @@ import type { Reach, Reached } from './effects/reached.js';
 import { classOfEffect, classOfMeaning } from './class-of.js';
 import { isHandedOver, isPlainPost } from './effects/says-little.js';
 import { toolMeaningOf, type Said } from './effects/tool-name.js';
+import { meanings } from './effects/verbs.js';
 import { wordsOf } from './effects/words.js';
 import { namedByTool } from './named-by-tool.js';
 
@@ -41,6 +42,7 @@ function bySureCode(all: readonly Reached[], sure: readonly Reached[], said: Sai
   if (
     said?.meaning === 'read' &&
     said.early &&
+    !doesMore(name) &&
     sure.every((one) => isPlainPost(one, name) || isHandedOver(one, name) || isRecord(one) || isFileRemoval(one))
   )
     return { sideEffect: false, class: 'read', confidence: 'name', effects: all };
@@ -50,6 +52,15 @@ function bySureCode(all: readonly Reached[], sure: readonly Reached[], said: Sai
   const found = namedByTool(sure, named, name) ?? worst(deciding);
   const led = [...deciding, ...all.filter((one) => !deciding.includes(one))];
   return { sideEffect: true, class: found, confidence: 'code', effects: led };
+}
+
+/** `parse_and_save_bill`: what is read is only the half of it. */
+function doesMore(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((word, i) => {
+    const deed = /^(?:and|then)$/.test(word) ? meanings.get(words[i + 1] ?? '') : undefined;
+    return deed !== undefined && deed !== 'read';
+  });
 }
 
 /** `createFilter` that posts to `/filters` makes one, where `find_bills` would use one. */

@@ -112,6 +112,30 @@ const rows: readonly Row[] = [
     `import pg from 'pg'; const db = new pg.Pool();`,
   ],
   [
+    'several statements, the ninth of which deletes',
+    `return db.batch(['SELECT 1', 'SELECT 2', 'SELECT 3', 'SELECT 4', 'SELECT 5', 'SELECT 6', 'SELECT 7', 'SELECT 8', 'DELETE FROM bills'])`,
+    'irreversible',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
+  ],
+  [
+    'several statements, one of which the model writes',
+    `return db.batch(['SELECT 1 FROM bills', { sql: args.note, args: [] }])`,
+    'irreversible',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
+  ],
+  [
+    'several statements, of which the worst counts',
+    `return db.batch(['INSERT INTO bills VALUES (1)', 'DELETE FROM bills'])`,
+    'irreversible',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
+  ],
+  [
+    'several statements with what the model fills in',
+    `return db.batch([{ sql: 'SELECT * FROM bills WHERE id = ?', args: [args.id] }])`,
+    'read',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
+  ],
+  [
     'several statements, the last of which writes',
     `return db.batch(['SELECT 1 FROM bills', { sql: 'UPDATE bills SET paid = 1', args: [] }])`,
     'idempotent-write',

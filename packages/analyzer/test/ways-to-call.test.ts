@@ -23,6 +23,15 @@ describe('a write is found behind', () => {
       'a method and an address that the context is handed',
       `return extra.callApi(\`/bills/\${args.id}\`, {}, 'DELETE')`,
     ],
+    [
+      'loop over items into a variable from outside',
+      `let m; for (m of ['DELETE']) await fetch('https://x/bills', { method: m })`,
+    ],
+    [
+      'loop that takes items apart into variables from outside',
+      `let m; for ({ m } of [{ m: 'DELETE' }]) await fetch('https://x/bills', { method: m })`,
+    ],
+    ['list taken apart into a variable', `let m; [m] = ['DELETE']; return fetch('https://x/bills', { method: m })`],
     ['Map of callbacks', `m.get('go')()`, `const m = new Map(); m.set('go', async () => ${D});`],
     ['Map get optional', `return m.get(args.id)?.(args.note)`, `const m = new Map(); m.set('go', async () => ${D});`],
     [
@@ -227,6 +236,17 @@ describe('a write is found behind', () => {
 
 describe('code that is not found leaves something unresolved:', () => {
   test.each<Row>([
+    [
+      'a map that another file fills as well',
+      `return m.get(args.id)(args.note)`,
+      `export const m = new Map(); m.set('go', async () => fetch('https://x/bills'));`,
+      { 'more.ts': `import { m } from './main.js'; m.set('zap', async () => ${D});` },
+    ],
+    [
+      'a map that is filled by another name',
+      `return m.get(args.id)(args.note)`,
+      `const m = new Map(); const fill = (all) => all.set('zap', async () => ${D}); fill(m); m.set('go', async () => fetch('https://x/bills'));`,
+    ],
     [
       'a map that is also filled with what is not known',
       `return m.get(args.id)?.(args.note)`,

@@ -13,7 +13,7 @@ import { positionalRequest } from './positional-request.js';
 import type { Judged } from './raw.js';
 import { asked, undecided } from './raw.js';
 import { graphqlIn, readRequest } from './request.js';
-import { readSql } from './sql.js';
+import { readSql, type Sql } from './sql.js';
 import { isGrave, leadingMeaningOf, meaningOf } from './verbs.js';
 
 /** SQL, GraphQL or `POST /path` among the arguments, whoever takes them. */
@@ -30,13 +30,14 @@ export function byText(world: World, call: OutsideCall): Judged | null {
   }
   const action = actionAmong(world, call.args);
   if (action !== null) return action === 'read' ? asked : effect(world, call, { kind: action });
-  const sent = positionalRequest(call.args);
+  const sent = positionalRequest(membersOf(call.of).at(-1) ?? '', call.args);
   const does = sent === null ? 'unknown' : judgeRequest(sent.method, sent.url);
   if (sent !== null && does !== 'unknown')
     return does === 'read'
       ? asked
       : effect(world, call, { kind: does, verb: `request ${sent.method}`, target: sent.url });
   let asks = false;
+  let worst: Sql | null = null;
   for (const arg of call.args.slice(0, 2).flatMap((one) => statementsOf(world, one))) {
     const text = textOf(arg);
     const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
@@ -49,28 +50,50 @@ export function byText(world: World, call: OutsideCall): Judged | null {
     const sql = readSql(text);
     if (sql === null) continue;
     asks = true;
-    if (sql.kind === null) continue;
-    return effect(world, call, {
-      kind: sql.kind,
-      verb: `SQL ${sql.word.toUpperCase()}`,
-      target: sql.table,
-      delta: sql.delta,
-      guarded: sql.guarded,
-      grave: sql.grave,
-    });
+    if (rankOf(sql) > (worst === null ? 0 : rankOf(worst))) worst = sql;
   }
-  return asks ? asked : null;
+  if (worst !== null && worst.kind !== null) return statementEffect(world, call, worst, worst.kind);
+  return asks && !hasOpen(world, call.args[0]) ? asked : null;
+}
+
+function statementEffect(world: World, call: OutsideCall, sql: Sql, kind: EffectKind): Judged {
+  return effect(world, call, {
+    kind,
+    verb: `SQL ${sql.word.toUpperCase()}`,
+    target: sql.table,
+    delta: sql.delta,
+    guarded: sql.guarded,
+    grave: sql.grave,
+  });
+}
+
+const order: readonly (EffectKind | null)[] = [null, 'set', 'create', 'delta', 'run', 'send', 'delete', 'pay'];
+
+function rankOf({ kind }: Sql): number {
+  return order.indexOf(kind);
+}
+
+/** Whether among several statements is one that is not written out, or more of them than are looked at. */
+function hasOpen(world: World, given: Value | undefined): boolean {
+  if (given?.k !== 'list') return false;
+  return given.items.length > mostStatements || statementsOf(world, given).some((one) => isBare(one));
 }
 
 /** `execute({ sql, args })`, `query({ text, values })`, `batch([…])`: a statement may come with its parameters. */
 function statementsOf(world: World, arg: Value): readonly Value[] {
-  if (arg.k === 'list') return arg.items.slice(0, mostStatements).flatMap((one) => statementsOf(world, one));
+  if (arg.k === 'list')
+    return (
+      arg.items
+        .slice(0, mostStatements)
+        // `['SELECT …', parameters]`
+        .flatMap((one) => statementsOf(world, one.k === 'list' ? (one.items[0] ?? one) : one))
+    );
   if (arg.k !== 'obj' && arg.k !== 'dict') return [arg];
   const entries = entriesOf(world, arg);
   return ['sql', 'sqlText', 'text', 'query', 'statement'].flatMap((key) => entries?.get(key) ?? []);
 }
 
-const mostStatements = 8;
+const mostStatements = 50;
 
 /** `call({ Action: 'DescribeInstances' })`: the deed is a field. */
 function actionAmong(world: World, args: readonly Value[]): EffectKind | 'read' | null {
@@ -89,11 +112,10 @@ export function freeText(world: World, call: OutsideCall): Judged {
   // the text of a statement was judged where it was prepared; here stand its parameters
   if (membersOf(call.of).slice(0, -1).includes('prepare')) return asked;
   const given = call.args[0];
-  const text = given === undefined ? undefined : statementsOf(world, given)[0];
+  const all = given === undefined ? [] : statementsOf(world, given);
+  const text = all.find(isBare) ?? all[0];
   if (text === undefined) return undecided;
-  const bare =
-    text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole);
-  if (bare && (taintOf(text) & origin.model) !== 0) return effect(world, call, { kind: 'run', free: true });
+  if (isBare(text) && (taintOf(text) & origin.model) !== 0) return effect(world, call, { kind: 'run', free: true });
   const name = text.k === 'lit' && typeof text.v === 'string' ? meaningOf(text.v) : null;
   if (name !== null)
     return name === 'read'
@@ -104,4 +126,11 @@ export function freeText(world: World, call: OutsideCall): Judged {
           confidence: 'name',
         });
   return undecided;
+}
+
+/** Nothing of the text is written out. */
+function isBare(text: Value): boolean {
+  return (
+    text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole)
+  );
 }

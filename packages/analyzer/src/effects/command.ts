@@ -30,7 +30,7 @@ function programOf(word: string): string {
 }
 
 const onlyReads =
-  /^(?:ls|cat|head|tail|grep|rg|find|which|where|whoami|pwd|echo|env|printenv|uname|hostname|df|du|ps|top|id|date|stat|file|wc|sort|uniq|cut|tr|jq|diff|cmp|tree|type|man|lsof|netstat|ping|dig|nslookup|host|ip|ifconfig|uptime|free|nproc|tasklist|systeminfo|sw_vers|mdfind|mdls|fd|ffprobe|test|true|ripgrep|wmic|getprop|lsblk|pgrep|wslpath|dumpsys|xcode-select|idevice_id|ios-deploy|sysctl|xxd|od|strings|nm|otool|sha256sum|shasum|md5sum|md5|cksum)$/;
+  /^(?:ls|cat|head|tail|grep|rg|find|which|where|whoami|pwd|echo|env|printenv|uname|hostname|df|du|ps|top|id|date|stat|file|wc|sort|uniq|cut|tr|jq|diff|cmp|tree|type|man|lsof|netstat|ping|dig|nslookup|host|ip|ifconfig|uptime|free|nproc|tasklist|systeminfo|sw_vers|mdfind|mdls|fd|ffprobe|test|true|ripgrep|wmic|getprop|lsblk|pgrep|wslpath|dumpsys|xcode-select|idevice_id|ios-deploy|sysctl|od|strings|nm|otool|sha256sum|shasum|md5sum|md5|cksum)$/;
 const writes: Readonly<Record<string, EffectKind>> = {
   rm: 'delete',
   rmdir: 'delete',

@@ -41,7 +41,7 @@ const order: readonly EffectKind[] = ['set', 'create', 'delta', 'run', 'send', '
 function worst(fields: readonly string[]): EffectKind {
   let found: EffectKind = 'set';
   for (const field of fields) {
-    const own = deedsLast.test(field) ? null : leadingMeaningOf(field);
+    const own = deedsLast.test(field) && !paidOut.test(field) ? null : leadingMeaningOf(field);
     const meaning = own === null || own === 'read' ? trailing(field) : own;
     if (meaning !== null && order.indexOf(meaning) > order.indexOf(found)) found = meaning;
   }
@@ -50,6 +50,9 @@ function worst(fields: readonly string[]): EffectKind {
 
 /** In `releaseNoteDelete` and `orderUpdate` the first word is of the thing, although it may be a verb. */
 const deedsLast = /^[a-z][a-zA-Z]*(?:Create|Update|Upsert|Delete|Remove|Archive|Unarchive|Cancel|Send)$/;
+
+/** Money moves when these are made. */
+const paidOut = /^(?:refund|payout|withdrawal|transfer|payment)Create$/;
 
 /** `issueCreate`, `commentDelete`: the verb comes last. */
 function trailing(field: string): EffectKind | null {

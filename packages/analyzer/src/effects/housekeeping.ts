@@ -19,14 +19,17 @@ const keepsLogins = /(?:Token|Credentials?|OAuth)(?:Cache|Store|Storage|Keychain
 
 /** Classes that write down what was called by whom. */
 const keepsAudits = /Audit(?:Log|Logger|Store|Trail|Sink|Writer|Recorder)$/;
+const changesAudits =
+  /^_?(?:delete|remove|purge|clear|prune|truncate|drop|wipe|erase|redact|reset|approve|reject|update|restore|send|pay)/;
 
 /** Counting calls so that there are not too many, and telling how much was used. */
 const limits = /(?:[rR]ateLimit|[tT]hrottle|[cC]ooldown)(?:ed|er|ing|s)?(?=[A-Z]|$)/;
 const usage =
   /^_?(?:save|record|track|log|report|invoke|emit|publish|ingest)\w*(?:Usage|Analytics|Metrics?|Telemetry)(?:Sink|Event|Record|Log)?s?$/;
 
-/** `recordOutageSafely`: what is noted so that nobody hears when it fails is not what a call is for. */
-const notes = /^_?(?:record|report|note|track|log|flush)[A-Z]\w*(?:Safely|Quietly|Silently|BestEffort)$/;
+/** `recordOutageSafely`: what went wrong, noted so that nobody hears when that fails. A payment is none of it. */
+const notes =
+  /^_?(?:record|report|note|track|log|flush)(?:[A-Z]\w*)?(?:Error|Failure|Outage|Exception|Issue|Problem|Warning|Event|Metric|Usage|Telemetry|Log|Logger|Trace|Span|Stat)s?(?:Safely|Quietly|Silently|BestEffort)$/;
 
 /** `fetchWithRateLimit`, `requestWithAuth`, `logAndExecute`: the work itself, with something around it. */
 const works =
@@ -48,7 +51,7 @@ function soundsLikeHousekeeping(act: Activation): boolean {
   if (name === '' || name === 'default') return telemetryFile.test(basename(act.module.path));
   if (works.test(name)) return false;
   const owner = act.module.classes[act.fn.c]?.name ?? '';
-  if (keepsLogins.test(owner) || keepsAudits.test(owner)) return true;
+  if (keepsLogins.test(owner) || (keepsAudits.test(owner) && !changesAudits.test(name))) return true;
   return quietNames.some((names) => names.test(name)) || telemetryFile.test(basename(act.module.path));
 }
 
@@ -62,6 +65,21 @@ const logins = /^(?:sessions?|tokens?|credentials?|auth)$/;
 /** `getMailClientForUser`: on the way to a client a login is renewed, or somebody is told that it has lapsed. */
 const givesClient =
   /^_?(?:get|load|resolve|obtain)\w*(?:Client|Connection|Transport)(?:(?:For|With|From|By|Of)[A-Z]\w*)?$/;
+
+/** A client that is made where there is none, `getOrCreateClient`, may as well be a customer. */
+function isOnWayToClient({ fn }: Activation, { effect }: Reached): boolean {
+  if (
+    !givesClient.test(fn.name) ||
+    effect.free ||
+    wordsOf(fn.name)
+      .slice(1)
+      .some((word) => makes.test(word))
+  )
+    return false;
+  return effect.kind === 'set' || effect.kind === 'send';
+}
+
+const makes = /^(?:and|or)$/;
 
 function isPlainStore({ effect }: Reached): boolean {
   return effect.kind !== 'send' && effect.kind !== 'pay' && effect.kind !== 'run' && !effect.free;
@@ -88,7 +106,7 @@ function opens([first = '', ...rest]: readonly string[]): boolean {
  */
 export function isOnTheSide(act: Activation, one: Reached): boolean {
   const [first = '', ...rest] = wordsOf(act.fn.name);
-  if (isOfSession(act, one) || (givesClient.test(act.fn.name) && !one.effect.free)) return true;
+  if (isOfSession(act, one) || isOnWayToClient(act, one)) return true;
   if (!one.effect.free && one.effect.verb.startsWith('SQL ') && opens(wordsOf(act.fn.name))) return true;
   if (rest.some((word) => writes.test(word))) return false;
   if (keeps.test(first) && rest.some((word) => logins.test(word)) && isPlainStore(one)) return true;

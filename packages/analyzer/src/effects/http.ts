@@ -7,7 +7,7 @@ import { wordsOf } from './words.js';
 export type Request = EffectKind | 'read' | 'unknown';
 
 const asksOnly =
-  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|extract|map|graphql|describe|test|parse|upload-?urls?|signed-?urls?|presign(?:ed)?(?:-?urls?)?|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy|compute|evaluate|allow)$/;
+  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|extract|map|graphql|describe|test|parse|upload-?urls?|signed-?urls?|presign(?:ed)?(?:-?urls?)?|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy|evaluate)$/;
 const token =
   /(?:^|\/)(?:oauth2?|tokens?|login|signin|sign-in|auth|authorize|refresh|session|authenticate|access_token|jwt)(?:\/(?:token|v\d+|refresh|login|access_token))*\/?$/i;
 
@@ -64,12 +64,21 @@ export function judgeRequest(method: string | null, url: string): Request {
 /** A model that is asked, perhaps through the program's own server. */
 const modelAsked = /(?:^|\/)(?:v\d+|api|openai|ai|llm)\/(?:responses|messages\/count_tokens|generate-?text)\/?$/i;
 
+/** What a policy allows, and routes that are computed. `POST /firewall/allow` allows, and `POST /compute` may make a machine. */
+const answers = /\/data\/(?:.*\/)?allow\/?$|[/:.]compute[A-Z]\w*\/?$/;
+
+/** What is evaluated in a page is code, and not a rule or a flag. */
+const runsCode =
+  /(?:^|\/)(?:pages?|tabs?|browsers?|frames?|elements?|sessions?|scripts?|js)\/(?:[^/]*\/)?evaluate\/?$/i;
+
 function judgePost(path: string, end: string | null): Request {
   // `chat.postMessage` is a post: what stands before the dot says of what
   const last = end === null ? null : end.slice(end.lastIndexOf('.') + 1);
   if (token.test(path) || /(?:^|\/)(?:sign-?in|log-?in|oauth2?|token)(?:\/|$)/i.test(path)) return 'read';
   if (last === null) return 'create';
   if (modelAsked.test(path)) return 'read';
+  if (answers.test(path)) return 'read';
+  if (runsCode.test(path)) return 'run';
   const words = wordsOf(last.replace(/^(?:batch|bulk)[_-]?(?=[a-z]+[_-]?[a-z])/i, ''));
   const lead = words[0] ?? '';
   if (lead === 'copy') return 'create'; // in a service a copy is one more

@@ -20,9 +20,9 @@ const containers = /(?:Cache|LRU|Lru|LinkedList|PriorityQueue|BloomFilter|Emitte
 /** Things of the program itself, that a function of a library makes. */
 const parts =
   /^(?:create|make|build|new|init|initialize|open)(?:[A-Z]\w*)?(?:Client|Instance|Api|API|SDK|Sdk|Connection|Transport|Adapter|Provider|Agent|Pool|Logger|Context|Factory|Builder|Schema|Config|Configuration|Options|Parser|Reader|Writer|Stream|Hash|Hmac|Decipher|Cipher|Interface|Element|Program|SourceFile|Wrapper|Proxy|Handler|Middleware|Resolver|Renderer|Router|Store|Cache|Engine|Linter|Formatter|Validator|Serializer|Matcher|Selector|Query|Filter|Fetch|Fetcher|Signer|Url|URL|Headers|Error|Embedding|Embeddings|Emitter|Observer|Iterator|Tokenizer|Encoder|Decoder)$/;
-/** The same whatever makes them: there is no service of parsers. */
+/** The same where a library's own thing makes them. Readers and validators are people, too. */
 const tools =
-  /^(?:create|make|build|new)(?:[A-Z]\w*)?(?:Parser|Reader|Decoder|Encoder|Formatter|Validator|Serializer|Tokenizer|Iterator|Matcher)$/;
+  /^(?:create|make|build|new)(?:[A-Z]\w*)?(?:Parser|Decoder|Encoder|Formatter|Serializer|Tokenizer|Matcher)$/;
 const asks = /^(?:get|gets|fetch|list|read|search|find|lookup|describe|count|select|head)$/;
 
 /**
@@ -32,8 +32,8 @@ const asks = /^(?:get|gets|fetch|list|read|search|find|lookup|describe|count|sel
 export function staysInProgram(call: OutsideCall): boolean {
   const names = membersOf(call.of);
   const member = names.at(-1) ?? '';
-  if (tells.test(member) || formats.test(member) || keeps.test(member) || tunes.test(member) || tools.test(member))
-    return true;
+  if (tells.test(member) || formats.test(member) || keeps.test(member) || tunes.test(member)) return true;
+  if (tools.test(member) && names.length <= 2) return true;
   if (containers.test(names.at(-2) ?? '')) return true;
   if (call.of.path.includes('new')) return false;
   // `Org.create(options)`: what a class gives is a handle, and what it does is asked of the handle

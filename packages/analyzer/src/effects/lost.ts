@@ -56,7 +56,7 @@ export function judgeLost(world: World, call: Call, of: Value, args: readonly Va
   )
     return harmless;
   if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);
-  const sent = positionalRequest(args);
+  const sent = positionalRequest(name, args);
   const does = sent === null ? 'unknown' : judgeRequest(sent.method, sent.url);
   if (sent !== null && does !== 'unknown')
     return does === 'read' ? asked : guess(world, call, does, args, place, 'code', sent.url.replaceAll(hole, '…'));

@@ -77,7 +77,7 @@ function ownMeaning(name: string): Meaning | null {
     return null;
   const asked = first === undefined ? null : requestMeaning(first, rest);
   if (asked !== null) return asked;
-  if (first === 'open' && standing.test(rest[0] ?? '')) return 'read';
+  if (first === 'open' && standing.test(rest.slice(0, 2).join(' '))) return 'read';
   if (first === 'select' && rest.length > 0 && !/^options?$/.test(rest[0] ?? '')) return 'read';
   const meaning = first === undefined ? undefined : meanings.get(first);
   if (meaning === undefined || first === undefined) return null;
@@ -85,8 +85,9 @@ function ownMeaning(name: string): Meaning | null {
   return refine(meaning, first, rest);
 }
 
-/** `openOrders`, `openPositionList`: those that are open. */
-const standing = /^(?:orders?|positions?|trades?|issues?|tickets?|interest)$/;
+/** `openOrders`, `openPositionList`: those that are open. `openPosition` opens one. */
+const standing =
+  /^(?:(?:orders|positions|trades|issues|tickets|interest)\b|(?:order|position|trade|issue|ticket) (?:list|count|summary|history)$)/;
 
 /**
  * Clients that are generated from a description of a service name their functions after method and path:

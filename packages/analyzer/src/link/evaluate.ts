@@ -148,9 +148,10 @@ function anyOf(world: World, of: Value, prop: Value): Value {
   const keys = prop.k === 'union' && prop.of.length <= mostKeys ? prop.of.map(keyOf) : [];
   if (keys.length === 0 || keys.includes(null)) return elementOf(world, of);
   const named = keys.map((key) => key ?? '');
-  // `exists ? 'replace' : 'create'`: what is there already is replaced
-  const settles = named.some((key) => replaces.test(key)) && named.some((key) => creates.test(key));
-  return world.make.union(named.filter((key) => !settles || !creates.test(key)).map((key) => memberOf(world, of, key)));
+  // `exists ? 'replaceBill' : 'createBill'`: what is there already is replaced
+  const replaced = new Set(named.filter((key) => replaces.test(key)).map((key) => key.replace(replaces, '')));
+  const done = named.filter((key) => !creates.test(key) || !replaced.has(key.replace(creates, '')));
+  return world.make.union(done.map((key) => memberOf(world, of, key)));
 }
 
 const replaces = /^(?:replace|update|put|patch|set|upsert)/;

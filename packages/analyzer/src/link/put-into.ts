@@ -1,6 +1,8 @@
 import type { Call, ModuleIR, Term } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
+import { filled } from '../read/standing.js';
 import { genericActivation } from './generic.js';
+import { filesMentioning } from './mentions.js';
 import { isStored } from './stored.js';
 import { eachOf, type Activation, type Value } from './value.js';
 import { once, type World } from './world.js';
@@ -11,14 +13,22 @@ const most = 4;
 export function putInto(world: World, container: Term, { module }: Activation): Value | null {
   const name = nameOf(container);
   const puts = name === null ? undefined : putsOf(world, module).get(name);
-  if (puts === undefined || puts.length > most) return null;
-  const memo = `put into ${module.path} ${name ?? ''}`;
+  if (name === null || puts === undefined || puts.length > most) return null;
+  const memo = `put into ${module.path} ${name}`;
   if (world.memo.has(memo)) return world.memo.get(memo) as Value | null;
   world.memo.set(memo, null); // what is put in may be made of what was taken out
+  if (isFilledElsewhere(world, module, name)) return null;
   const all = puts.map((one) => evaluate(world, one.v, genericActivation(world, module, one.f)));
   const known = all.every((one) => eachOf(one).every(isThing)) ? world.make.union(all) : null;
   world.memo.set(memo, known);
   return known;
+}
+
+/** Another file puts something into it by its name, or it is handed to a function, which may do so by another name. */
+function isFilledElsewhere(world: World, module: ModuleIR, name: string): boolean {
+  const word = name.startsWith('.') ? name.slice(1) : (module.bindings[Number(name)]?.name ?? '');
+  if (filesMentioning(world, word, filled).some((file) => file !== module.path)) return true;
+  return module.calls.some(({ call }) => call.args.some((one) => nameOf(one) === name));
 }
 
 function isThing(one: Value): boolean {

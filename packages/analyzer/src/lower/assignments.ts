@@ -41,11 +41,21 @@ function assignedName(node: TSESTree.Node): string | null {
   return null;
 }
 
-function record(cx: Context, left: TSESTree.Node, v: Term): void {
+/** What is written to a variable, a property or a pattern of them. */
+export function record(cx: Context, left: TSESTree.Node, v: Term): void {
   if (left.type === 'Identifier') {
     cx.assignments.push({ name: left.name, scope: cx.scope, key: null, assigned: { v, f: cx.f } });
   } else if (left.type === 'MemberExpression') recordMember(cx, left, v);
   else if (left.type === 'ObjectPattern') recordPattern(cx, left, v);
+  else if (left.type === 'ArrayPattern') recordItems(cx, left, v);
+  else if (left.type === 'AssignmentPattern') record(cx, left.left, v);
+}
+
+function recordItems(cx: Context, left: TSESTree.ArrayPattern, v: Term): void {
+  left.elements.forEach((part, i) => {
+    if (part === null || part.type === 'RestElement') return;
+    record(cx, part, { k: 'mem', of: v, prop: String(i), at: startOf(part), end: endOf(part) });
+  });
 }
 
 function recordPattern(cx: Context, left: TSESTree.ObjectPattern, v: Term): void {

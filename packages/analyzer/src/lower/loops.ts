@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { endOf, startOf, type Context } from './context.js';
+import { record } from './assignments.js';
 import { lowerExpression } from './expressions.js';
 import type { Statement, Term } from './ir.js';
 import { bindPattern } from './patterns.js';
@@ -52,6 +53,6 @@ export function lowerLoop(cx: Context, node: Loop, out: Statement[]): void {
 
 function lowerLoopItem(cx: Context, left: TSESTree.Node, of: Term): void {
   const item: Term = { k: 'elem', of, at: of.at, end: of.end };
-  if (left.type !== 'VariableDeclaration') return;
-  for (const one of left.declarations) bindPattern(cx, one.id, item, { kind: 'variable' });
+  if (left.type !== 'VariableDeclaration') record(cx, left, item);
+  else for (const one of left.declarations) bindPattern(cx, one.id, item, { kind: 'variable' });
 }

@@ -20,6 +20,9 @@ export const asName: Standing = (text, at, end) => {
   return next === ':' || next === '(' || next === ',' || next === '}' || next === '<';
 };
 
+/** `name.set(`, whatever is put into it. */
+export const filled: Standing = (text, _at, end) => /^\s*[?!]?\s*\.\s*set\s*\(/.test(text.slice(end, end + furthest));
+
 /** `new Name(`, `new of.Name(`, `new (Name)(`. */
 export const constructed: Standing = (text, at) =>
   /\bnew\s*\(?\s*(?:[\w$]+\s*\.\s*)*$/.test(text.slice(Math.max(0, at - furthest), at));
