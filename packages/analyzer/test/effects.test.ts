@@ -124,6 +124,18 @@ const rows: readonly Row[] = [
     `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
   ],
   [
+    'several statements in one text',
+    `return db.execute('BEGIN; DELETE FROM bills; COMMIT')`,
+    'irreversible',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
+  ],
+  [
+    'a question that is closed',
+    `return db.execute('SELECT * FROM bills WHERE id = 1;')`,
+    'read',
+    `import { createClient } from '@libsql/client'; const db = createClient({ url: 'x' });`,
+  ],
+  [
     'several statements, of which the worst counts',
     `return db.batch(['INSERT INTO bills VALUES (1)', 'DELETE FROM bills'])`,
     'irreversible',

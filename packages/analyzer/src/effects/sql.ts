@@ -21,9 +21,13 @@ export function readSql(text: string): Sql | null {
   const clean = text.replaceAll(hole, '?').replaceAll(fragment, '');
   const word = head.exec(clean)?.[1]?.toLowerCase();
   if (word === undefined || !shape.test(clean)) return null;
-  if (word === 'with') return readCommonTable(clean);
-  return statement(word, clean);
+  const first = word === 'with' ? readCommonTable(clean) : statement(word, clean);
+  const more = first.kind === null && word !== 'create' ? behind.exec(clean) : null;
+  return more === null ? first : (readSql(clean.slice(more.index + 1)) ?? first);
 }
+
+/** `BEGIN; DELETE FROM bills; COMMIT`: what comes after the first statement. */
+const behind = /;(?=\s*(?:insert\s+into|update\s+\S+\s+set|delete\s+from|drop|truncate)\s)/i;
 
 function readCommonTable(text: string): Sql {
   const inner = /\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i.exec(text);
