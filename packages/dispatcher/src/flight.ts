@@ -6,8 +6,6 @@ import type { Surroundings } from './surroundings.js';
 import { tell } from './tell.js';
 import type { WriteCall } from './write-call.js';
 
-export type { Flight } from './flights.js';
-
 /**
  * The flight's answer, as a duplicate gets it; undefined when it ended without one and the key must be looked at again.
  * Rejects with the pause that ended it: who joined would otherwise run up to that pause once more.

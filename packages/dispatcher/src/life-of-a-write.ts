@@ -3,7 +3,7 @@ import { approve } from './approving.js';
 import { claimRequest } from './claim-request.js';
 import type { Won } from './conclude.js';
 import type { AfterClaim } from './decide.js';
-import type { Flight } from './flight.js';
+import type { Flight } from './flights.js';
 import { afterFound, afterStartOf, answerFound } from './found-claim.js';
 import { HeldCall } from './held-call.js';
 import type { HeldKey, Holder } from './held-key.js';

@@ -4,7 +4,7 @@ import { answered, type Conclusion, type Won } from './conclude.js';
 import { afterEnding, startsLeft } from './decide.js';
 import { endedByHandler } from './ended-by-handler.js';
 import type { Ending } from './ending.js';
-import type { Flight } from './flight.js';
+import type { Flight } from './flights.js';
 import { heedAbort } from './heed-abort.js';
 import { messages, refusals } from './messages.js';
 import { endingOfRollback, undone } from './rolled-back.js';

@@ -1,5 +1,6 @@
 import type { Answer, Running } from './answer.js';
-import { type Flight, landed } from './flight.js';
+import { landed } from './flight.js';
+import type { Flight } from './flights.js';
 import { Patience } from './patience.js';
 import type { Surroundings } from './surroundings.js';
 import type { WriteCall } from './write-call.js';

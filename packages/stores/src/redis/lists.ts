@@ -74,15 +74,13 @@ async function list<Item>(
 ): Promise<readonly Item[]> {
   const slots = tenant === undefined || task === undefined ? allSlots(ledger) : [ledger.names.slotOf(tenant, task)];
   const found: Ordered<Item>[] = [];
-  for await (const slot of slots) {
-    // A scan may show a field twice.
+  for await (const slot of slots)
     for (const one of soundOnes(await readTask(ledger, slot, pattern), read, onDamaged)) found.push(one);
-  }
   return found.sort((a, b) => microsOf(a.at) - microsOf(b.at)).map(({ item }) => item);
 }
 
 async function readTask({ run }: Ledger, slot: Slot, pattern: string): Promise<Map<string, readonly [string, number]>> {
-  const found = new Map<string, readonly [string, number]>();
+  const found = new Map<string, readonly [string, number]>(); // by field: a scan may show one twice
   let cursor = '0';
   do {
     const answer = await run(scripts.page, [slot.name], [cursor, pattern]);
