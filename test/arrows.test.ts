@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collections, membersOf } from '../tools/collections.js';
 import { floorOf } from '../tools/floors.js';
-import { circlesIn, loadGraph, packageIn, relativeImports, specifiersIn } from '../tools/imports.js';
+import { circlesIn, packageIn, relativeImports, specifiersIn } from '../tools/imports.js';
 import { filesBelow, ownDependencies, packages, type Package } from '../tools/workspace.js';
 
 /** Folders whose members stand side by side around a port and do not know each other. An index lists them. */
@@ -12,6 +12,9 @@ const aroundPorts = [
 
 /** Walks over a recursive structure: their files call each other by nature. No circle may lead out of the folder. */
 const walks = ['packages/analyzer/src/lower', 'packages/analyzer/src/link'];
+
+/** The folders of the analyzer, from the syntax tree up to what is told of a tool. Each imports only from those before it. */
+const layers = ['lower', 'read', 'frameworks', 'catalogue', 'link', 'effects', 'discover', 'report'];
 
 const all = packages();
 const notBelow = (pkg: Package, others: readonly Package[]) =>
@@ -55,24 +58,36 @@ describe.each(all)('$id', (pkg) => {
     expect(outside).toEqual([]);
   });
 
-  test('has no circle of files that load each other', () => {
+  test('has no files that name each other in a circle, not even for a type', () => {
     const isOneWalk = (circle: readonly string[]) =>
       walks.some((dir) => circle.every((file) => file.startsWith(`${dir}/`)));
-    expect(circlesIn(loadGraph(`${pkg.dir}/src`)).filter((circle) => !isOneWalk(circle))).toEqual([]);
+    const imports = new Map(files.map((file) => [file, relativeImports(file).filter((to) => files.includes(to))]));
+    expect(circlesIn(imports).filter((circle) => !isOneWalk(circle))).toEqual([]);
   });
 });
 
-/** Its walks call each other, and so do the types that they walk over. */
-const walkers = ['analyzer'];
+describe('the folders of the analyzer', () => {
+  const source = 'packages/analyzer/src';
 
-test.each(all.filter(({ id }) => !walkers.includes(id)))(
-  'no files of $id name each other in a circle, not even for a type',
-  ({ dir }) => {
-    const files = filesBelow(`${dir}/src`, '.ts');
-    const imports = new Map(files.map((file) => [file, relativeImports(file).filter((to) => files.includes(to))]));
-    expect(circlesIn(imports)).toEqual([]);
-  },
-);
+  test('are all among the layers', () => {
+    const folders = filesBelow(source, '.ts').flatMap(
+      (file) => /^([^/]+)\//.exec(file.slice(source.length + 1))?.[1] ?? [],
+    );
+    expect([...new Set(folders)].sort()).toEqual([...layers].sort());
+  });
+
+  test.each(layers.map((layer, below) => [layer, layers.slice(below + 1)] as const))(
+    '%s imports nothing that stands above it',
+    (layer, above) => {
+      const upward = filesBelow(`${source}/${layer}`, '.ts').flatMap((from) =>
+        relativeImports(from)
+          .filter((to) => above.some((one) => to.startsWith(`${source}/${one}/`)))
+          .map((to) => `${from} imports ${to}`),
+      );
+      expect(upward).toEqual([]);
+    },
+  );
+});
 
 describe('siblings', () => {
   test.each(collections)('no $kind imports another', (collection) => {

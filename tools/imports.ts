@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import ts from 'typescript';
-import { filesBelow, read, root } from './workspace.js';
+import { read, root } from './workspace.js';
 
 /** The specifiers that a source file imports, re-exports or requires, type-only ones included. */
 export function specifiersIn(file: string, top = root): readonly string[] {
@@ -19,26 +19,9 @@ export function packageIn(specifier: string): string | null {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-/** Which files below `dir` load which when they run: what is imported as a type only is gone by then. */
-export function loadGraph(dir: string, top = root): ReadonlyMap<string, readonly string[]> {
-  const files = filesBelow(dir, '.ts', top);
-  return new Map(files.map((file) => [file, loadedBy(file, top).filter((to) => files.includes(to))]));
-}
-
-function loadedBy(file: string, top: string): readonly string[] {
-  const compilerOptions = { verbatimModuleSyntax: true, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
-  const { outputText } = ts.transpileModule(read(file, top), { compilerOptions });
-  return relative(file, ts.preProcessFile(outputText, true, true));
-}
-
 /** The files that `file` imports by relative specifier, type-only imports included. */
 export function relativeImports(file: string, top = root): readonly string[] {
-  return relative(file, ts.preProcessFile(read(file, top), true, true));
-}
-
-function relative(file: string, { importedFiles }: ts.PreProcessedFileInfo): readonly string[] {
-  return importedFiles
-    .map((imported) => imported.fileName)
+  return specifiersIn(file, top)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => target(file, specifier));
 }

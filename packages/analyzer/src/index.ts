@@ -2,6 +2,7 @@ export { withoutKeyOf } from './catalogue/index.js';
 export { contradictionsOf } from './contradictions.js';
 export type { Contradiction } from './contradictions.js';
 export { soundsLikeWrite } from './effects/tool-name.js';
+export type { HostFile, HostType, HostTypes } from './host.js';
 export type {
   Declared,
   Effect,
@@ -16,21 +17,10 @@ export type {
   Tool,
   Verdict,
 } from './model.js';
-export { createProject } from './project.js';
-export type {
-  AuditReport,
-  FileReport,
-  HostFile,
-  HostType,
-  HostTypes,
-  ImportedName,
-  KeyOrigin,
-  KeySlot,
-  Note,
-  Project,
-  ProjectOptions,
-  RetrySite,
-} from './project.js';
+export type { Note } from './note.js';
+export { createProject } from './open-project.js';
+export type { Project, ProjectOptions } from './project.js';
 export { readSettings } from './read-settings.js';
 export type { ReadSettings } from './read-settings.js';
+export type { AuditReport, FileReport, ImportedName, KeyOrigin, KeySlot, RetrySite } from './reports.js';
 export type { DeclaredEffect, Settings, Slot, ToolFactory } from './settings.js';

@@ -2,7 +2,7 @@ import { findTools } from './discover/find-tools.js';
 import type { World } from './link/world.js';
 import type { ModuleIR } from './lower/ir.js';
 import type { Tool } from './model.js';
-import type { Note } from './project.js';
+import type { Note } from './note.js';
 import type { Sites } from './report/sites.js';
 import { toolReport } from './report/tool.js';
 

@@ -11,7 +11,7 @@ export interface Hop {
   readonly line: number;
 }
 
-/** A place in the linted file, when there is one. */
+/** A place in the code: `file` relative to the project's root with forward slashes, `line` from 1, `column` from 0. */
 export interface Site {
   readonly file: string;
   readonly line: number;

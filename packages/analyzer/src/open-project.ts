@@ -5,7 +5,9 @@ import { judge, type Judged } from './judge.js';
 import { createWorld, type World } from './link/world.js';
 import type { ModuleIR } from './lower/ir.js';
 import type { Tool } from './model.js';
-import type { AuditReport, FileReport, HostFile, Note, Project, ProjectOptions } from './project.js';
+import type { HostFile } from './host.js';
+import type { Note } from './note.js';
+import type { Project, ProjectOptions } from './project.js';
 import { inMemory, onDisk } from './read/disk.js';
 import { listFiles, type Listing } from './read/list-files.js';
 import { readSettings } from './read-settings.js';
@@ -14,6 +16,7 @@ import { createSources, type Sources } from './read/sources.js';
 import { createWorkspace, type Workspace } from './read/workspace.js';
 import { createFileReport, emptyReport } from './report/file-report.js';
 import { Sites } from './report/sites.js';
+import type { AuditReport, FileReport } from './reports.js';
 import type { Settings } from './settings.js';
 
 const checkEvery = 2_000;
@@ -21,8 +24,13 @@ const checkEvery = 2_000;
 // Characters, some 120,000 lines. More is let go between two files, so that a code base of any size takes the same memory.
 const heavy = 6_000_000;
 
+/** Opens a code base. Nothing is read before the first question. */
+export function createProject(options: ProjectOptions): Project {
+  return new OpenProject(options);
+}
+
 /** Keeps what was read between questions, and throws away what was inferred when a file has changed. */
-export class OpenProject implements Project {
+class OpenProject implements Project {
   private readonly root: string;
   private readonly sources: Sources;
   private readonly resolve: Resolve;

@@ -2,17 +2,7 @@ import type { Target } from '../link/call.js';
 import { entriesOf } from '../link/elements.js';
 import type { World } from '../link/world.js';
 import type { Call } from '../lower/ir.js';
-import type { Place } from './raw.js';
-import type { Step } from './reached.js';
-
-/** A call that goes on to a tool of our dispatcher: `dispatcher.call('create_invoice', args, { task, step })`. */
-export interface Dispatch {
-  /** Null where the code does not spell the tool's name out. */
-  readonly tool: string | null;
-  /** From the function that was asked about to the one that holds the call. */
-  readonly path: readonly Step[];
-  readonly place: Place;
-}
+import type { Dispatch } from './reached.js';
 
 /** The tool that a call goes on to; null when it is no call of a dispatcher. */
 export function dispatchedBy(world: World, target: Target, call: Call): Pick<Dispatch, 'tool'> | null {

@@ -1,6 +1,5 @@
-import type { Dispatch } from './dispatch.js';
 import type { Judged, Place } from './raw.js';
-import type { Reach, Reached, Step } from './reached.js';
+import type { Dispatch, Reach, Reached, Step } from './reached.js';
 
 const most = 48;
 

@@ -1,5 +1,4 @@
 import type { ModuleIR } from '../lower/ir.js';
-import type { Dispatch } from './dispatch.js';
 import type { Place, RawEffect } from './raw.js';
 
 /** A function on the way to an effect. */
@@ -20,6 +19,15 @@ export interface Reached {
   /** From the function that was asked about to the one that holds the call. */
   readonly path: readonly Step[];
   readonly retry: RawRetry | null;
+}
+
+/** A call that goes on to a tool of our dispatcher: `dispatcher.call('create_invoice', args, { task, step })`. */
+export interface Dispatch {
+  /** Null where the code does not spell the tool's name out. */
+  readonly tool: string | null;
+  /** From the function that was asked about to the one that holds the call. */
+  readonly path: readonly Step[];
+  readonly place: Place;
 }
 
 export interface Reach {

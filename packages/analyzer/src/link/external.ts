@@ -1,12 +1,12 @@
 import type { Target } from './call.js';
 import { providerOf } from '../catalogue/index.js';
-import { originOfCall } from '../catalogue/origins.js';
 import { textOf } from './evaluate.js';
 import { deepTaint } from './deep-taint.js';
 import { entriesOf } from './elements.js';
 import { memberOf } from './member.js';
 import { mapFrom } from './maps.js';
 import { origin } from './origin.js';
+import { originOfCall } from './origin-of-call.js';
 import { taintOf } from './taint-of.js';
 import type { External, Value } from './value.js';
 import { hole } from './value.js';

@@ -1,6 +1,6 @@
+import type { HostTypes } from '../host.js';
 import type { ModuleIR } from '../lower/ir.js';
 import type { Resolve } from '../read/resolver.js';
-import type { HostTypes } from '../project.js';
 import type { Sources } from '../read/sources.js';
 import type { Settings } from '../settings.js';
 import { Interner } from './intern.js';

@@ -1,4 +1,4 @@
-import type { Note } from '../project.js';
+import type { Note } from '../note.js';
 
 const largest = 3_000_000;
 const longestLines = 3_000;

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { ModuleIR } from '../lower/ir.js';
 import { lowerModule } from '../lower/module.js';
-import type { Note } from '../project.js';
+import type { Note } from '../note.js';
 import type { Disk } from './disk.js';
 import { isSource } from './list-files.js';
 import { faultIn, parse } from './parse.js';

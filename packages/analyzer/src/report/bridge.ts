@@ -1,9 +1,8 @@
 import { isStricter, isToolClass, type ToolClass } from '@retrysafe/decorators';
 import { findTools } from '../discover/find-tools.js';
-import type { Dispatch } from '../effects/dispatch.js';
 import { effectPromised } from '../effects/promised.js';
 import type { Place } from '../effects/raw.js';
-import type { Reach } from '../effects/reached.js';
+import type { Dispatch, Reach } from '../effects/reached.js';
 import { contextFrom } from '../link/context.js';
 import { memberOf } from '../link/member.js';
 import { filesMentioning } from '../link/mentions.js';

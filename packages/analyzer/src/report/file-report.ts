@@ -7,23 +7,13 @@ import { spanOf } from '../lower/context.js';
 import type { ModuleIR, Term } from '../lower/ir.js';
 import { lowerModule } from '../lower/module.js';
 import type { Tool } from '../model.js';
-import type { FileReport, HostFile, ImportedName, KeyOrigin, KeySlot, Note, RetrySite } from '../project.js';
+import type { Note } from '../note.js';
+import type { FileReport, ImportedName, KeyOrigin, KeySlot, RetrySite } from '../reports.js';
+import type { FileFacts } from './file-facts.js';
 import { keySlotsOf } from './key-slots.js';
 import { sourcesOf } from './key-source.js';
 import { retriesOf } from './retries.js';
 import type { Sites } from './sites.js';
-
-export interface FileFacts {
-  readonly world: World;
-  readonly file: string;
-  /** Lowers the file when it is first asked for: most files are linted without. Null when it cannot be. */
-  readonly module: () => ModuleIR | null;
-  readonly sites: Sites;
-  readonly tools: readonly Tool[];
-  readonly notes: readonly Note[];
-  readonly host: HostFile | null;
-  readonly text: string;
-}
 
 const unknownOrigin: KeyOrigin = { mintedBy: 'unknown', sources: ['unknown'], trail: [] };
 

@@ -4,9 +4,9 @@ import { genericActivation } from '../link/generic.js';
 import { retryLoopsIn } from '../link/retry-loop.js';
 import type { ModuleIR, Statement } from '../lower/ir.js';
 import type { Effect, Site } from '../model.js';
-import type { RetrySite } from '../project.js';
+import type { RetrySite } from '../reports.js';
 import { effectReport } from './effects.js';
-import type { FileFacts } from './file-report.js';
+import type { FileFacts } from './file-facts.js';
 import { mayRetry } from './may-retry.js';
 
 /** Retries that are written in a file, each with the effects that it repeats. */

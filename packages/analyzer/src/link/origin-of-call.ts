@@ -1,5 +1,5 @@
-import { origin } from '../link/origin.js';
-import type { External, Value } from '../link/value.js';
+import { origin } from './origin.js';
+import type { External, Value } from './value.js';
 
 interface Row {
   readonly source: RegExp;
