@@ -3,6 +3,7 @@ import { isToolClass } from '@retrysafe/decorators';
 import { createRule, type Suggestion } from '../create-rule.js';
 import { downstreamFault } from '../downstream-fault.js';
 import { evidenceOf, nameOf } from '../evidence.js';
+import { keyMend } from '../key-mend.js';
 import { headOf } from '../place.js';
 
 export default createRule({
@@ -14,7 +15,7 @@ export default createRule({
     readWrites: '{{tool}} says `{{claim}}` and writes: {{evidence}}. State what it does: `{{inferred}}`.',
     repeatAdds:
       '{{tool}} says `{{claim}}` and adds without a key, so a repeat adds again: {{evidence}}. ' +
-      'Pass the key of the call to the provider, write an absolute value, or state `non-idempotent-write`.',
+      '{{mend}}; or write an absolute value, or {{instead}}.',
     deleteDestroys: '{{tool}} says `{{claim}}` and deletes for good: {{evidence}}. Say `destructiveHint: true`.',
     onlyReads: '{{tool}} says `{{claim}}`, and its code only reads. State `read`, so that a retry is free.',
     stateClass: "State the class '{{class}}'.",
@@ -25,7 +26,14 @@ export default createRule({
         if (messageId === 'looseKey') continue; // the rules on keys report it, at the key
         const isTag = claim === 'idempotent-write';
         if (messageId === 'repeatAdds' && isTag && downstreamFault(effect, tool) !== null) continue; // as does that one, at the call
-        const data = { tool: nameOf(tool), claim, evidence: evidenceOf(effect, tool), inferred: tool.inferred.class };
+        const data = {
+          tool: nameOf(tool),
+          claim,
+          evidence: evidenceOf(effect, tool),
+          inferred: tool.inferred.class,
+          mend: keyMend(tool, null),
+          instead: isTag ? 'state `non-idempotent-write`' : 'say `idempotentHint: false`',
+        };
         yield { at: placeOfClaim(tool), messageId, data, suggest: suggestions(tool) };
       }
       const { class: declared } = tool.declared;

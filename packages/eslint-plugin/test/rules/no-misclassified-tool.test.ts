@@ -170,12 +170,28 @@ runRows('no-misclassified-tool', rule, {
     {
       name: 'a create without a key under idempotentHint: true',
       code: mcpTool('create_invoice', post, hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true')),
-      errors: [{ messageId: 'repeatAdds' }],
+      errors: [
+        {
+          message:
+            /fetch POST \([^)]*\)\. Run the tool through the dispatcher: .*; or write an absolute value, or say `idempotentHint: false`\.$/,
+        },
+      ],
     },
     {
       name: 'a post that saves without saying where, under idempotent-write',
       code: mcpTool('save_note', post, "_meta: { 'io.retrysafe/class': 'idempotent-write' },"),
       errors: [{ messageId: 'repeatAdds', suggestions: 1 }],
+    },
+    {
+      name: 'a create under the tag of a tool of ours, which is handed the key',
+      code: ourTool('idempotent-write', post),
+      errors: [
+        {
+          message:
+            /\. Send the key of the call \(`call\.idempotencyKey`\); or write an absolute value, or state `non-idempotent-write`\.$/,
+          suggestions: 1,
+        },
+      ],
     },
     {
       name: 'an append under idempotent-write',
