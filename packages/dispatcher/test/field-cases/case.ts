@@ -1,5 +1,5 @@
 import { tool, type ToolCall, type ToolClass } from '@retrysafe/decorators';
-import { type Answer, intentKey } from '../../src/index.js';
+import { type Answer, type CallContext, type Dispatcher, intentKey } from '../../src/index.js';
 import { type Args, leaseMs, plan, type setting } from '../setting.js';
 
 /** Public bug reports against other tools, each as a case that must come out right here. The title names the report. */
@@ -37,4 +37,14 @@ export async function crash({ store, clock, world }: Here, toolClass: ToolClass,
   if (commit) await world.request(a, toolClass === 'idempotent-write' ? key : undefined);
   await clock.advance(leaseMs + 1);
   return key;
+}
+
+export const yes = { approve: true, by: 'ann' };
+export const no = { approve: false, by: 'ann' };
+
+/** The question that the irreversible tool's first call comes to. */
+export async function askedFor(dispatcher: Dispatcher, args = a, context: CallContext = plan) {
+  const answer = await dispatcher.call('irreversible', args, context);
+  if (answer.kind !== 'approval-required') throw new Error(`not asked, but ${answer.kind}`);
+  return answer;
 }
