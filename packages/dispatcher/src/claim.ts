@@ -9,6 +9,8 @@ export interface Hold {
   /** Its tenant and task, both or none: for stores that keep a record with its task. Without them they may have to look for it. */
   readonly tenant?: string;
   readonly task?: string;
+  /** When the record was created, by the store's clock, in ms: a store may tell others only of what took long. */
+  readonly createdAt?: number;
 }
 
 /** What a key is claimed with. */

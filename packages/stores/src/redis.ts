@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { StoreError, type Hold, type Settled, type Store } from '@retrysafe/dispatcher';
+import type { Hold, Settled, Store } from '@retrysafe/dispatcher';
 import * as steps from '@retrysafe/dispatcher/ledger';
 import { checkOptions } from '@retrysafe/dispatcher/ledger';
 import { converge } from './converge.js';
-import { deadline } from './deadline.js';
 import { hintsBy } from './hints.js';
-import { commandsOf, type RedisClient } from './redis/client.js';
-import { checkDurability, refuseVolatile } from './redis/durability.js';
+import { refuseVolatile } from './redis/durability.js';
 import { redisError } from './redis/errors.js';
-import { firstClaim, type Ledger, look, nothing, type Seen, settleHeld, swap } from './redis/ledger.js';
+import { firstClaim, look, nothing, type Seen, settleHeld, swap } from './redis/ledger.js';
 import { listenOn } from './redis/listening.js';
 import { listApprovals, listRecords } from './redis/lists.js';
-import { fields, namesUnder, type Slot, word } from './redis/names.js';
+import { fields, type Slot, word } from './redis/names.js';
+import { openLedger } from './redis/open-ledger.js';
 import { type RedisStoreOptions, rules } from './redis/options.js';
-import { pointersOf } from './redis/pointers.js';
-import { type Run, runner } from './redis/run-script.js';
-import { checkSchema, noteVersion } from './redis/schema.js';
+import { noteVersion } from './redis/schema.js';
 import * as scripts from './redis/scripts/lookups.js';
 import { channelOf } from './redis/scripts/steps.js';
 import { sweepTasks } from './redis/sweep.js';
@@ -143,46 +139,6 @@ export function redisStore(options: RedisStoreOptions): Store {
   };
 }
 
-function openLedger(
-  client: RedisClient,
-  prefix: string,
-  mustKeep: boolean,
-  answerMs: number,
-): Ledger & { readonly closing: () => void } {
-  const limit = deadline('The ledger in Redis', answerMs);
-  const commands = commandsOf(client);
-  const send = runner(commands, limit);
-  const names = namesUnder(prefix);
-  let closed = false;
-  let trusted = false;
-  let checking: Promise<void> | undefined;
-  const check = async () => {
-    try {
-      if (mustKeep) await checkDurability(commands);
-      await checkSchema(send, names);
-      trusted = true;
-    } finally {
-      checking = undefined;
-    }
-  };
-  const run: Run = (script, keys, values, read) => {
-    if (closed) return Promise.reject(wasClosed());
-    if (trusted) return send(script, keys, values, read);
-    return limit.inTime((checking ??= check())).then(() => send(script, keys, values, read));
-  };
-  const me = randomUUID().slice(-12);
-  let writes = 0;
-  return {
-    run,
-    names,
-    pointers: pointersOf(run, names, isCluster(client)),
-    nextWrite: () => `${me}${(++writes).toString(36)}`,
-    closing: () => {
-      closed = true;
-    },
-  };
-}
-
 // One async function less for each step of a call.
 function rejecting<T>(step: () => T | Promise<T>): T | Promise<T> {
   try {
@@ -190,13 +146,4 @@ function rejecting<T>(step: () => T | Promise<T>): T | Promise<T> {
   } catch (error) {
     return Promise.reject(redisError(error));
   }
-}
-
-function wasClosed(): StoreError {
-  return new StoreError('store-unavailable', 'This store of the ledger in Redis was closed. Open another one.');
-}
-
-// In a cluster, what does not share a hash tag lives on different servers and cannot be written in one step.
-function isCluster(client: object): boolean {
-  return ('isCluster' in client && client.isCluster === true) || 'masters' in client;
 }

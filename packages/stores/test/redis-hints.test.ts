@@ -1,11 +1,12 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
-import { createDispatcher } from '@retrysafe/dispatcher';
+import { createDispatcher, type Hold, type LedgerRecord } from '@retrysafe/dispatcher';
 import { fakeClock } from '@retrysafe/dispatcher/testing';
 import { Cluster, Redis } from 'ioredis';
 import { createClient, createCluster } from 'redis';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type IoredisClient, type RedisClient, redisStore } from '../src/redis.js';
 import { isRedisHere, type RedisServer, startRedis, startRedisCluster } from './redis-server.js';
+import { claimOf, keyOf } from './requests.js';
 
 interface Client {
   readonly client: RedisClient;
@@ -137,5 +138,33 @@ describe.runIf(isRedisHere())('a waiter over Redis', () => {
       config: (get, name) => redis.config(get, name),
     };
     expect(redisStore({ client: bare, allowVolatile: true }).watch).toBeUndefined();
+  });
+});
+
+describe.runIf(isRedisHere())('a settle on Redis', () => {
+  test.each<readonly [string, (record: LedgerRecord) => Hold, readonly string[]]>([
+    [
+      'of a call that took a minute tells those who wait',
+      (one) => ({ ...one, createdAt: one.createdAt - 60_000 }),
+      [keyOf(1)],
+    ],
+    ['of a call that has only begun tells nobody', (one) => ({ ...one, createdAt: one.createdAt + 60_000 }), []],
+    ['of a call of unknown age tells those who wait', ({ key, fence }) => ({ key, fence }), [keyOf(1)]],
+  ])('%s', async (_name, holdOf, told) => {
+    const { client, probe } = await serverFor(() => startRedis(), ioredis);
+    const heard: string[] = [];
+    const listener = probe.duplicate();
+    await listener.subscribe('retrysafe:changed');
+    const over = new Promise<void>((resolve) =>
+      listener.on('message', (_channel, key: string) => (key === 'over' ? resolve() : void heard.push(key))),
+    );
+    const store = redisStore({ client, allowVolatile: true });
+    const claim = await store.claim(claimOf());
+    if (claim.kind !== 'won') throw new Error(`A fresh key is ${claim.kind}.`);
+    await store.settle(holdOf(claim.record), 'done', '1');
+    await probe.publish('retrysafe:changed', 'over');
+    await over;
+    listener.disconnect();
+    expect(heard).toEqual(told);
   });
 });

@@ -6,7 +6,7 @@ import type { Pointers } from './pointers.js';
 import { approvalOf, approvalText, firstTail, rowOf, textOf } from './rows.js';
 import type { Run } from './run-script.js';
 import * as scripts from './scripts/steps.js';
-import { msOf } from './times.js';
+import { msOf, type ServerTime } from './times.js';
 
 export interface Ledger {
   readonly run: Run;
@@ -14,6 +14,7 @@ export interface Ledger {
   readonly pointers: Pointers;
   /** Names one write, so that the server knows it again when a client sends it twice. */
   readonly nextWrite: () => string;
+  readonly serverTime: ServerTime;
 }
 
 /** What was seen, with how the record's text must still begin when it is written; '' when there was none. */
@@ -39,13 +40,13 @@ export function firstClaim(
   request: ClaimRequest,
   otherwise: (seen: Seen) => Promise<Claim>,
 ): Promise<Claim> {
-  const { run, pointers } = ledger;
+  const { run, pointers, serverTime } = ledger;
   const { key, parent } = request;
   const write = ledger.nextWrite();
   const values = [fields.record(key), firstTail(newRow(request, 0), write)];
   if (parent !== undefined) values.push('part');
   const told = (answer: unknown) => {
-    if (!isSight(answer)) return won(newRow(request, Math.floor(Number(answer) / 1_000))); // a client may read numbers as texts
+    if (!isSight(answer)) return won(newRow(request, serverTime.was(Math.floor(Number(answer) / 1_000)))); // a client may read numbers as texts
     const [, , , text] = answer;
     // A request that the client sent again is told what it wrote the first time.
     const again = text === null ? undefined : rowOf(key, text);
@@ -62,14 +63,15 @@ function won(record: LedgerRecord): Claim {
 
 /** Records the holder's outcome; `otherwise` says what to do about what stands there when it is no holder. */
 export function settleHeld(
-  { run, pointers }: Ledger,
+  { run, pointers, serverTime }: Ledger,
   slot: Slot,
-  { key, fence }: Hold,
+  { key, fence, createdAt }: Hold,
   state: SettledState,
   outcome: string,
   otherwise: (seen: Seen) => Promise<Settled>,
 ): Promise<Settled> {
   const values = [fields.record(key), `running ${fence} `, `${state} ${fence} `, outcome];
+  if (!(serverTime.since(createdAt) < shortestWaitedFor)) values.push('hint'); // not known: it may have been long
   const told = (answer: unknown) => (isSight(answer) ? otherwise(seenIn(key, answer)) : settled);
   // A person will ask for an unknown by its key.
   const pointed = state === 'unknown' ? pointers.pointKey(key, slot) : undefined;
@@ -78,6 +80,7 @@ export function settleHeld(
 }
 
 const settled: Settled = { kind: 'settled' };
+const shortestWaitedFor = 20; // ms: each hint wakes all who wait, and quick calls, which may be many, give none
 
 /** Writes what the step says if the record is still as it was seen. */
 export async function swap(

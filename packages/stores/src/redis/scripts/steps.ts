@@ -56,17 +56,14 @@ export const channelOf = (prefix: string) => `${prefix}:changed`;
 
 /**
  * Records an outcome for the holder; else tells what stands there. KEYS task; ARGV record, how its text begins while the
- * holder holds it, how it shall begin, the outcome. It hints at that if the call was long enough for somebody to wait.
+ * holder holds it, how it shall begin, the outcome, and 'hint' if somebody may wait for it.
  */
-export const settle = script(`${time}
-local row = redis.call('HGET', KEYS[1], ARGV[1])
-local behind = #ARGV[2] + 1
-if row and string.sub(row, 1, behind - 1) == ARGV[2] then
-  local cut = string.find(row, '\\n', 1, true) or 0
-  local kept = string.sub(row, behind, cut - 1)
+export const settle = script(`
+local row = redis.call('HGET', KEYS[1], ARGV[1])${time}
+if row and string.find(row, ARGV[2], 1, true) == 1 then
+  local kept = string.sub(row, #ARGV[2] + 1, (string.find(row, '\\n', 1, true) or 0) - 1)
   redis.call('HSET', KEYS[1], ARGV[1], ARGV[3] .. kept .. '\\n' .. time[1] .. ':' .. time[2] .. ' ' .. ARGV[4])
-  local seconds, micros = string.match(row, '^(%d+):(%d+)', behind)
-  if seconds and (time[1] - seconds) * 1000000 + time[2] - micros >= 20000 then ${hint} end
+  if ARGV[5] then ${hint} end
   return 1
 end
 ${sight('false', 'row', "''")}`);
