@@ -18,6 +18,15 @@ const rows: readonly (readonly [string, string, Readonly<Record<string, string>>
     },
   ],
   [
+    'what is handed to all registrars of a list in a loop',
+    'irreversible',
+    {
+      'main.ts': `import { registerBills } from './bills'; import { registerNotes } from './notes'; import { server } from './server'; const drop = (id) => fetch('https://x/' + id, { method: 'DELETE' }); const all = [registerNotes, registerBills]; for (const register of all) register(server, drop);`,
+      'bills.ts': `import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'; type Call = (id: string) => Promise<unknown>; export function registerBills(server: McpServer, call: Call) { server.registerTool('zap', { description: 'x', inputSchema: S }, async (args) => call(args.id)) }`,
+      'notes.ts': `export function registerNotes(server, call) {}`,
+    },
+  ],
+  [
     'a barrel',
     'irreversible',
     {

@@ -19,6 +19,10 @@ describe('a tool of a house shape is found, and its handler is followed:', () =>
       `export class Zap extends Base { async handle(runtime, args) { return ${zap} } getToolConfig() { return { name: 'zap', description: 'x', inputSchema: S.shape } } }`,
     ],
     [
+      'a class whose definition takes the name from another field',
+      `export class Zap extends Base { name = 'zap'; toolDefinition: Tool = { name: this.name, description: 'x', inputSchema: S }; async toolCall(request) { return ${zap} } }`,
+    ],
+    [
       'a method whose decorator leaves the schema to the type of a parameter',
       `import { Tool } from '@acme/core'; export class Bills { @Tool({ name: 'zap', description: 'x' }) async run(wallet: Wallet, parameters: ZapParameters) { return ${zap} } }`,
     ],

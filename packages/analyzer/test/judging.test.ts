@@ -600,3 +600,31 @@ describe('a key keeps a message or a payment from going out twice and does not c
     expect(onlyTool(posts(header).replace('frobnicate', name)).inferred.class).toBe(expected);
   });
 });
+
+describe('what others do on the side may be what a tool is for:', () => {
+  const note = `import Database from 'better-sqlite3'; const db = new Database('x'); const logEvent = (one) => db.prepare('INSERT INTO events VALUES (?)').run(one); const tickCooldowns = () => db.prepare('UPDATE skills SET rest = 0').run(); const refreshToken = () => db.prepare('UPDATE tokens SET value = 1').run();`;
+  test.each([
+    ['log_event', `logEvent(args)`, 'non-idempotent-write', 'code'],
+    ['tick_all_cooldowns', `tickCooldowns()`, 'idempotent-write', 'code'],
+    ['record_choice', `logEvent(args)`, 'non-idempotent-write', 'code'],
+    ['record_choice', `logEvent(args); return fetch('https://x/choices')`, 'read', 'code'],
+    ['look_at_choice', `logEvent(args)`, 'read', 'code'],
+    ['refresh_token', `refreshToken()`, 'read', 'code'],
+  ])('%s that does { %s }', (name, body, expected, confidence) => {
+    const { inferred } = onlyTool(handler(body, note).replace('frobnicate', name));
+    expect([inferred.class, inferred.confidence]).toEqual([expected, confidence]);
+  });
+});
+
+test.each([
+  ['EXPLAIN ', 'read', 'code'],
+  ['EXPLAIN (FORMAT JSON) ', 'read', 'code'],
+  ['EXPLAIN (FORMAT JSON, ANALYZE) ', 'read', 'name'],
+  ['EXPLAIN ANALYZE ', 'read', 'name'],
+])('%s of what the model writes is %s by its %s', (text, expected, confidence) => {
+  const body = `return pool.query('${text}' + args.note)`;
+  const { inferred } = onlyTool(
+    handler(body, `import { Pool } from 'pg'; const pool = new Pool();`).replace('frobnicate', 'explain_query'),
+  );
+  expect([inferred.class, inferred.confidence]).toEqual([expected, confidence]);
+});

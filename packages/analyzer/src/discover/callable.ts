@@ -9,4 +9,4 @@ export function callable(value: Value): boolean {
 
 /** Methods that a handler's class is run by. */
 export const handlerMethods =
-  /^(?:execute|run|handle|_call|call|invoke|runTool|handler|_run|runAsync|process|perform|logic|executeImpl|executeValidated|executeInternal|executeCore|executeTool|doExecute|_execute|exec|onExecute)$/;
+  /^(?:execute|run|handle|_call|call|invoke|runTool|handler|_run|runAsync|process|perform|logic|executeImpl|executeValidated|executeInternal|executeCore|executeTool|doExecute|_execute|exec|onExecute|toolCall|callTool|handleToolCall)$/;

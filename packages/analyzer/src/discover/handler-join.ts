@@ -175,6 +175,7 @@ export function joinReaches(all: readonly Reach[]): Reach {
     unresolved: all.flatMap((one) => one.unresolved),
     unseen: all.flatMap((one) => one.unseen),
     dispatches: all.flatMap((one) => one.dispatches),
+    asides: all.flatMap((one) => one.asides),
     asks: all.some((one) => one.asks),
     leaves: all.some((one) => one.leaves),
     cut: all.some((one) => one.cut),

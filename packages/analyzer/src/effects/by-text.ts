@@ -12,8 +12,9 @@ import { effect, membersOf, type OutsideCall } from './outside-call.js';
 import { positionalRequest } from './positional-request.js';
 import type { Judged } from './raw.js';
 import { asked, undecided } from './raw.js';
+import { readStatement } from './read-statement.js';
 import { graphqlIn, readRequest } from './request.js';
-import { readSql, type Sql } from './sql.js';
+import { isLeftOpen, mayRunMore, worstOf, type Statement } from './statement.js';
 import { isGrave, leadingMeaningOf, meaningOf } from './verbs.js';
 
 /** SQL, GraphQL or `POST /path` among the arguments, whoever takes them. */
@@ -36,8 +37,7 @@ export function byText(world: World, call: OutsideCall): Judged | null {
     return does === 'read'
       ? asked
       : effect(world, call, { kind: does, verb: `request ${sent.method}`, target: sent.url });
-  let asks = false;
-  let worst: Sql | null = null;
+  const statements: Statement[] = [];
   for (const arg of call.args.slice(0, 2).flatMap((one) => statementsOf(world, one))) {
     const text = textOf(arg);
     const line = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)/.exec(text);
@@ -47,19 +47,19 @@ export function byText(world: World, call: OutsideCall): Judged | null {
         ? asked
         : effect(world, call, { kind: facts.does, verb: `request ${line[1] ?? ''}`, target: line[2] ?? null });
     }
-    const sql = readSql(text);
-    if (sql === null) continue;
-    asks = true;
-    if (rankOf(sql) > (worst === null ? 0 : rankOf(worst))) worst = sql;
+    const statement = readStatement(text);
+    if (statement !== null) statements.push(statement);
   }
-  if (worst !== null && worst.kind !== null) return statementEffect(world, call, worst, worst.kind);
-  return asks && !hasOpen(world, call.args[0]) ? asked : null;
+  const worst = worstOf(statements);
+  if (worst === null) return null;
+  if (worst.kind !== null) return statementEffect(world, call, worst, worst.kind);
+  return hasOpen(world, call.args[0]) ? null : asked;
 }
 
-function statementEffect(world: World, call: OutsideCall, sql: Sql, kind: EffectKind): Judged {
+function statementEffect(world: World, call: OutsideCall, sql: Statement, kind: EffectKind): Judged {
   return effect(world, call, {
     kind,
-    verb: `SQL ${sql.word.toUpperCase()}`,
+    verb: `${sql.language} ${sql.word.toUpperCase()}`,
     target: sql.table,
     delta: sql.delta,
     guarded: sql.guarded,
@@ -67,16 +67,12 @@ function statementEffect(world: World, call: OutsideCall, sql: Sql, kind: Effect
   });
 }
 
-const order: readonly (EffectKind | null)[] = [null, 'set', 'create', 'delta', 'run', 'send', 'delete', 'pay'];
-
-function rankOf({ kind }: Sql): number {
-  return order.indexOf(kind);
-}
-
-/** Whether among several statements is one that is not written out, or more of them than are looked at. */
+/** Whether among the statements is one that is not written out, or more of them than are looked at. */
 function hasOpen(world: World, given: Value | undefined): boolean {
-  if (given?.k !== 'list') return false;
-  return given.items.length > mostStatements || statementsOf(world, given).some((one) => isBare(one));
+  if (given === undefined) return false;
+  const all = statementsOf(world, given);
+  if (given.k !== 'list') return all.some((one) => mayRunMore(textOf(one)));
+  return given.items.length > mostStatements || all.some(isOpen);
 }
 
 /** `execute({ sql, args })`, `query({ text, values })`, `batch([…])`: a statement may come with its parameters. */
@@ -113,9 +109,9 @@ export function freeText(world: World, call: OutsideCall): Judged {
   if (membersOf(call.of).slice(0, -1).includes('prepare')) return asked;
   const given = call.args[0];
   const all = given === undefined ? [] : statementsOf(world, given);
-  const text = all.find(isBare) ?? all[0];
+  const text = all.find(isOpen) ?? all[0];
   if (text === undefined) return undecided;
-  if (isBare(text) && (taintOf(text) & origin.model) !== 0) return effect(world, call, { kind: 'run', free: true });
+  if (isOpen(text) && (taintOf(text) & origin.model) !== 0) return effect(world, call, { kind: 'run', free: true });
   const name = text.k === 'lit' && typeof text.v === 'string' ? meaningOf(text.v) : null;
   if (name !== null)
     return name === 'read'
@@ -128,7 +124,11 @@ export function freeText(world: World, call: OutsideCall): Judged {
   return undecided;
 }
 
-/** Nothing of the text is written out. */
+/** Nothing of a statement is written out. */
+function isOpen(text: Value): boolean {
+  return isBare(text) || isLeftOpen(textOf(text));
+}
+
 function isBare(text: Value): boolean {
   return (
     text.k === 'model' || text.k === 'top' || (text.k === 'text' && text.text.replace(fragment, '').trim() === hole)

@@ -158,6 +158,7 @@ export class Collector implements CallVisitor {
       return;
     }
     if (isHousekeeping(act)) {
+      this.findings.aside({ run: act, path: [this.step] });
       this.handedOver(act, retry);
       // a span or a cache around the real work
       for (const one of closuresIn(this.world, act.args ?? []))

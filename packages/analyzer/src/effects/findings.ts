@@ -1,5 +1,6 @@
+import type { FunctionIR } from '../lower/ir.js';
 import type { Judged, Place } from './raw.js';
-import type { Dispatch, Reach, Reached, Step } from './reached.js';
+import type { Aside, Dispatch, Reach, Reached, Step } from './reached.js';
 
 const most = 48;
 
@@ -9,6 +10,7 @@ export class Findings {
   private readonly unresolved = new Map<string, Place>();
   private readonly unseen = new Map<string, Place>();
   private readonly dispatches = new Map<string, Dispatch>();
+  private readonly asides = new Map<FunctionIR, Aside>();
   private asks = false;
   private goesOut = false;
   private cut = false;
@@ -20,6 +22,7 @@ export class Findings {
       unresolved: [...this.unresolved.values()],
       unseen: [...this.unseen.values()],
       dispatches: [...this.dispatches.values()],
+      asides: [...this.asides.values()],
       asks: this.asks,
       leaves: this.goesOut,
       cut: this.cut,
@@ -39,6 +42,11 @@ export class Findings {
     if (!this.dispatches.has(key) && this.dispatches.size < most) this.dispatches.set(key, one);
   }
 
+  aside(one: Aside): void {
+    const { fn } = one.run;
+    if (!this.asides.has(fn) && this.asides.size < most) this.asides.set(fn, one);
+  }
+
   /** What was said of a call that has no effect. */
   note(judged: Judged, place: Place): void {
     if (judged.k === 'unknown') miss(place, this.unresolved);
@@ -53,6 +61,7 @@ export class Findings {
     this.cut ||= reach.cut;
     this.size += reach.size;
     for (const one of reach.dispatches) this.dispatch({ ...one, path: [step, ...one.path] });
+    for (const one of reach.asides) this.aside({ ...one, path: [step, ...one.path] });
     for (const one of reach.unresolved) miss(one, this.unresolved);
     for (const one of reach.unseen) miss(one, this.unseen);
   }

@@ -1,6 +1,6 @@
 import type { EffectKind } from '../model.js';
 import { hole } from '../link/value.js';
-import { meaningOf } from './verbs.js';
+import { meaningOf, meanings } from './verbs.js';
 import { wordsOf } from './words.js';
 
 /** What a request does, by its method and URL; `unknown` when neither tells. */
@@ -82,18 +82,25 @@ function judgePost(path: string, end: string | null): Request {
   const words = wordsOf(last.replace(/^(?:batch|bulk)[_-]?(?=[a-z]+[_-]?[a-z])/i, ''));
   const lead = words[0] ?? '';
   if (lead === 'copy') return 'create'; // in a service a copy is one more
-  if (
-    asksOnly.test(last.toLowerCase()) ||
-    (words.length > 1 &&
-      (asksOnly.test(lead) || asksOnly.test(words.at(-1) ?? '')) &&
-      !/^(?:list|report|status|map|test|sql)s?$/.test(words.at(-1) ?? ''))
-  )
-    return 'read';
+  if (asksOnly.test(last.toLowerCase()) || (words.length > 1 && asksByTwo(lead, words.at(-1) ?? ''))) return 'read';
   const meaning = meaningOf(last);
   if (meaning === null || meaning === 'read' || (words.length > 1 && (things.test(lead) || words.at(-1) === 'set')))
     return 'create';
   // a plural noun that happens to be a verb names a collection: POST /transfers is a transfer all the same
   return meaning;
+}
+
+/** `/run-query`, `/search-users`; but `/acceptQuote`, `/delete-filter` and `/check-in` do something to what is asked for. */
+function asksByTwo(lead: string, last: string): boolean {
+  if (/^(?:list|report|status|map|test|sql)s?$/.test(last)) return false;
+  if (asksOnly.test(lead)) return !isDeed(last) && !(lead === 'check' && /^(?:in|out)$/.test(last));
+  return asksOnly.test(last) && !isDeed(lead);
+}
+
+/** What is run may be a question. */
+function isDeed(word: string): boolean {
+  const meaning = meanings.get(word);
+  return meaning !== undefined && meaning !== 'read' && meaning !== 'run';
 }
 
 /** `POST /filters` may make a filter as well as use one: the tool's name says which. */

@@ -11,8 +11,9 @@ import { tunes } from './library-names.js';
 import { positionalRequest } from './positional-request.js';
 import type { Judged, Place } from './raw.js';
 import { asked, harmless, undecided, unseen } from './raw.js';
+import { readStatement } from './read-statement.js';
 import { graphqlIn, readRequest } from './request.js';
-import { readSql } from './sql.js';
+import { mayRunMore } from './statement.js';
 import { isGrave, leadingMeaningOf } from './verbs.js';
 
 const containers =
@@ -30,9 +31,13 @@ const shows = /^(?:hide|show|highlight|bringToFront|clearConsoleMessages|clearPa
 export const attaches =
   /^(?:add|remove|register|unregister|set|install|create)\w*(?:Listeners?|Handlers?|Hooks?|Middlewares?|Interceptors?|Plugins?|Observers?|Callbacks?|Bindings?|InitScript|Transformers?|Serializers?|Validators?|Formatters?)$/;
 const watches =
-  /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|array|stack|buffer|params|searchParams|headers|url|query|formData|stdout|stderr|stdin|timer)$/i;
+  /^(?:err|\w*error|exception|log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|array|stack|buffer|params|searchParams|headers|url|query|formData|stdout|stderr|stdin|timer)$/i;
 const quiet =
-  /^(?:log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
+  /^(?:err|\w*error|exception|log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|emitter|events?|bus|map|set|list|array|stack|buffer|params|searchParams|headers|url|query|formData|form|schema|res|response|req|request|reply|stream|writer|stdout|stderr|stdin|process|timer|controller|signal|registry|server|app|router|transport|program|command|yargs|ctx|context|result|results|output|args|options|opts|config)$/i;
+
+/** Methods of texts and patterns: `text.startsWith('DROP')` drops nothing. */
+const compares =
+  /^(?:startsWith|endsWith|includes|indexOf|lastIndexOf|match|matchAll|test|search|split|localeCompare)$/;
 
 /** A call whose callee is not known: only its name and its arguments speak. */
 export function judgeLost(world: World, call: Call, of: Value, args: readonly Value[], place: Place): Judged {
@@ -61,7 +66,8 @@ export function judgeLost(world: World, call: Call, of: Value, args: readonly Va
   if (sent !== null && does !== 'unknown')
     return does === 'read' ? asked : guess(world, call, does, args, place, 'code', sent.url.replaceAll(hole, '…'));
   if (quiet.test(receiver) && !services.test(receiver)) return watches.test(receiver) ? harmless : plain;
-  const told = byText(world, name, args);
+  const told = call.fn.k === 'mem' && compares.test(name) ? null : byText(world, name, args);
+  if (told === 'unknown') return undecided;
   if (told !== null) return told === 'read' ? asked : guess(world, call, told, args, place, 'code', first(args));
   const meaning = leadingMeaningOf(name);
   const service = services.test(receiver);
@@ -76,12 +82,12 @@ export function judgeLost(world: World, call: Call, of: Value, args: readonly Va
   return guess(world, call, meaning, args, place);
 }
 
-function byText(world: World, name: string, args: readonly Value[]): EffectKind | 'read' | null {
+function byText(world: World, name: string, args: readonly Value[]): EffectKind | 'read' | 'unknown' | null {
   const document = graphqlIn(world, args);
   if (document !== null) return document.operation === 'query' ? 'read' : document.kind;
   const first = args[0] === undefined ? hole : textOf(args[0]);
-  const sql = readSql(first);
-  if (sql !== null) return sql.kind ?? 'read';
+  const statement = readStatement(first);
+  if (statement !== null) return statement.kind ?? (mayRunMore(first) ? 'unknown' : 'read');
   if (/^(?:get|post|put|patch|delete|request|fetch)$/i.test(name) && /^(?:\/|https?:|\u0000\/)/.test(first)) {
     const facts = readRequest(world, name, args);
     return facts.does === 'unknown' ? null : facts.does;

@@ -1,3 +1,4 @@
+import type { Activation } from '../link/value.js';
 import type { ModuleIR } from '../lower/ir.js';
 import type { Place, RawEffect } from './raw.js';
 
@@ -30,6 +31,13 @@ export interface Dispatch {
   readonly place: Place;
 }
 
+/** A function that is not gone into, since what it does is done on the side: a log, a cache, a login. */
+export interface Aside {
+  readonly run: Activation;
+  /** From the function that was asked about to the one that holds the call. */
+  readonly path: readonly Step[];
+}
+
 export interface Reach {
   readonly effects: readonly Reached[];
   /** Calls that could not be followed and may do anything. */
@@ -38,6 +46,8 @@ export interface Reach {
   readonly unseen: readonly Place[];
   /** Calls of our dispatcher, which holds each tool to its class. */
   readonly dispatches: readonly Dispatch[];
+  /** What is done on the side, each function once. */
+  readonly asides: readonly Aside[];
   /** Some call looks at the world outside without changing it. */
   readonly asks: boolean;
   /** Some call goes to other code of the project, to a framework or to a library that does more than compute. */
@@ -53,6 +63,7 @@ export const reachesNothing: Reach = {
   unresolved: [],
   unseen: [],
   dispatches: [],
+  asides: [],
   asks: false,
   leaves: false,
   cut: false,

@@ -7,7 +7,7 @@ import type { World } from '../link/world.js';
 import { appendsBy } from './appends.js';
 import { readGraphQL, type GraphQL } from './graphql.js';
 import { judgeRequest, type Request } from './http.js';
-import { isWritten, judgeStatements } from './posted-sql.js';
+import { isWritten, judgeStatements, takesStatements } from './posted-sql.js';
 import { rpcMeaning } from './rpc.js';
 
 export interface RequestFacts {
@@ -38,7 +38,8 @@ export function readRequest(world: World, member: string, args: readonly Value[]
   const judged = names.map((one) => ({ does: judgeRequest(one, url ?? ''), method: one }));
   const [worst] = judged.sort((a, b) => weight(b.does) - weight(a.does));
   const asked = worst?.does ?? 'unknown';
-  const stated = asked === 'read' && names.includes('POST') ? judgeStatements(world, url ?? '', args) : null;
+  const mayState = names.includes('POST') && (asked === 'read' || takesStatements(url ?? ''));
+  const stated = mayState ? judgeStatements(world, url ?? '', args) : null;
   if (stated !== null) return { ...post, does: stated, url, free: stated === 'unknown' };
   const adds = asked === 'set' || asked === 'create' ? appendsBy(world, args) : null;
   const isOpaque = asked === 'read' && names.includes('POST') && /graphql\/?$/i.test(url ?? '');

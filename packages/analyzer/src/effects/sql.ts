@@ -1,46 +1,37 @@
-import type { EffectKind } from '../model.js';
 import { fragment, hole } from '../link/value.js';
-
-export interface Sql {
-  /** Null for a query that changes nothing. */
-  readonly kind: EffectKind | null;
-  readonly word: string;
-  readonly table: string | null;
-  readonly delta: string | null;
-  readonly guarded: boolean;
-  readonly grave: boolean;
-}
+import { worstOf, type Statement } from './statement.js';
 
 const head =
   /^\s*(?:\/\*[\s\S]*?\*\/\s*|--[^\n]*\n\s*)*(select|insert|update|delete|with|create|drop|alter|truncate|merge|replace|grant|revoke|call|explain|show|begin|commit|rollback|savepoint|set|pragma|vacuum|analyze|describe|copy|upsert|attach|listen|notify|refresh|reindex|comment)\b/i;
 const shape =
-  /^\s*(?:[\s\S]*?\b)?(?:select\b[\s\S]*\b(?:from|\()|select\s+[\d*(?]|select\s+\w+\s*\(|insert\s+(?:or\s+\w+\s+)?into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\S+\s+as\b|(?:create|drop|alter)\s+(?:or\s+replace\s+)?(?:unique\s+|temp(?:orary)?\s+|materialized\s+)?(?:table|index|view|database|schema|role|user|function|trigger|type|extension|policy|sequence|publication)\b|truncate\b|explain\b|show\s|pragma\s|begin\b|commit\b|rollback\b|vacuum\b|call\s|describe\s|merge\s+into|replace\s+into|set\s+\w+|grant\s|revoke\s)/i;
+  /^\s*(?:[\s\S]*?\b)?(?:select\b[\s\S]*\b(?:from|\()|select\s+[\d*(?]|select\s+\w+\s*\(|insert\s+(?:or\s+\w+\s+)?into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\S+\s+as\b|(?:create|drop|alter)\s+(?:or\s+replace\s+)?(?:unique\s+|temp(?:orary)?\s+|materialized\s+)?(?:table|index|view|database|schema|role|user|function|trigger|type|extension|policy|sequence|publication)\b|truncate\b|explain\b|show\s|pragma\s|begin\b|commit\b|rollback\b|vacuum\b|reindex\b|refresh\s+materialized\b|call\s|describe\s|merge\s+into|replace\s+into|set\s+\w+|grant\s|revoke\s)/i;
 
 /** What an SQL statement does; null when the text is none. */
-export function readSql(text: string): Sql | null {
+export function readSql(text: string): Statement | null {
   const clean = text.replaceAll(hole, '?').replaceAll(fragment, '');
   const word = head.exec(clean)?.[1]?.toLowerCase();
   if (word === undefined || !shape.test(clean)) return null;
   const first = word === 'with' ? readCommonTable(clean) : statement(word, clean);
-  const more = first.kind === null && word !== 'create' ? behind.exec(clean) : null;
-  return more === null ? first : (readSql(clean.slice(more.index + 1)) ?? first);
+  const more = word === 'create' ? null : behind.exec(clean);
+  const next = more === null ? null : readSql(clean.slice(more.index + 1));
+  return next === null ? first : worstOf([first, next]);
 }
 
-/** `BEGIN; DELETE FROM bills; COMMIT`: what comes after the first statement. */
+/** `BEGIN; DELETE FROM bills; COMMIT`: what comes after the first statement. What a function is made of is not run. */
 const behind = /;(?=\s*(?:insert\s+into|update\s+\S+\s+set|delete\s+from|drop|truncate)\s)/i;
 
-function readCommonTable(text: string): Sql {
+function readCommonTable(text: string): Statement {
   const inner = /\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i.exec(text);
   if (inner === null) return reading('with');
   return statement(inner[1]?.split(/\s/)[0]?.toLowerCase() ?? 'with', text.slice(inner.index));
 }
 
-function reading(word: string): Sql {
-  return { kind: null, word, table: null, delta: null, guarded: false, grave: false };
+function reading(word: string): Statement {
+  return { kind: null, language: 'SQL', word, table: null, delta: null, guarded: false, grave: false };
 }
 
-function statement(word: string, text: string): Sql {
-  const plain = { word, delta: null, guarded: false, grave: false };
+function statement(word: string, text: string): Statement {
+  const plain = { language: 'SQL', word, delta: null, guarded: false, grave: false } as const;
   switch (word) {
     case 'insert':
     case 'copy':
@@ -86,10 +77,23 @@ function statement(word: string, text: string): Sql {
       return { ...plain, kind: 'set', table: null };
     case 'call':
       return { ...plain, kind: 'run', table: null };
+    // rewritten in place
+    case 'vacuum':
+    case 'reindex':
+    case 'refresh':
+      return { ...plain, kind: 'set', table: null };
+    case 'select': {
+      const called = deeds.exec(text)?.[1]?.toLowerCase();
+      return called === undefined ? reading(word) : { ...plain, word: called, kind: 'run', table: null };
+    }
     default:
       return reading(word);
   }
 }
+
+/** Functions of Postgres and its common extensions that change something, although they are selected. */
+const deeds =
+  /\b(pg_terminate_backend|pg_cancel_backend|pg_reload_conf|pg_rotate_logfile|pg_switch_wal|pg_promote|pg_notify|pg_create_\w+|pg_drop_\w+|setval|nextval|lo_(?:create|unlink|import|put)|dblink_exec|cron\.(?:schedule|unschedule|alter_job)\w*|net\.(?:http_(?:post|delete)|worker_restart)|http_(?:post|put|patch|delete)|pgmq\.(?:create|drop_queue|send|send_batch|pop|delete|archive|purge_queue)|create_hypertable|add_\w+_policy|remove_\w+_policy)\s*\(/i;
 
 function nameAfter(text: string, before: RegExp): string | null {
   const found = before.exec(text);

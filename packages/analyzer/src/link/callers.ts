@@ -1,5 +1,5 @@
 import type { Call, ModuleIR } from '../lower/ir.js';
-import { called, constructed } from '../read/standing.js';
+import { called, constructed, listed } from '../read/standing.js';
 import { evaluate } from './evaluate.js';
 import { genericActivation } from './generic.js';
 import { filesMentioning } from './mentions.js';
@@ -51,8 +51,29 @@ function findCalls(world: World, module: ModuleIR, f: number): Found[] {
       collect(world, other, name, { module, f, c: owner?.id ?? -1 }, found);
       if (found.length >= mostCalls) return found;
     }
+    if (found.length === 0 && owner === undefined && registrar.test(name))
+      findInLoops(world, name, { module, f, c: -1 }, found);
   }
   return found;
+}
+
+/** `for (const register of [registerBills, registerNotes]) register(server, client)`. */
+function findInLoops(world: World, name: string, sought: Sought, found: Found[]): void {
+  for (const file of filesMentioning(world, name, listed)) {
+    const other = world.sources.module(file);
+    for (const one of other?.calls ?? []) {
+      const { fn } = one.call;
+      if (other === null || fn.k !== 'ref' || fn.name === name || found.length >= mostCalls) continue;
+      if (isSoughtBy(evaluate(world, fn, genericActivation(world, other, one.f)), sought))
+        found.push({ call: one.call, module: other, f: one.f });
+    }
+  }
+}
+
+const registrar = /^(?:register|setup|add|init|install|define|mount|wire|attach)[A-Z]/;
+
+function isSoughtBy(callee: Value, sought: Sought): boolean {
+  return (callee.k === 'union' ? callee.of : [callee]).some((each) => isSought(each, sought));
 }
 
 function namesOf(module: ModuleIR, f: number, name: string): string[] {
@@ -90,8 +111,7 @@ function collect(world: World, other: ModuleIR, name: string, sought: Sought, fo
   for (const one of callsByName(other).get(name) ?? []) {
     if (found.length >= mostCalls) return;
     const callee = evaluate(world, one.call.fn, genericActivation(world, other, one.f));
-    const all = callee.k === 'union' ? callee.of : [callee];
-    if (all.some((each) => isSought(each, sought))) found.push({ call: one.call, module: other, f: one.f });
+    if (isSoughtBy(callee, sought)) found.push({ call: one.call, module: other, f: one.f });
   }
 }
 

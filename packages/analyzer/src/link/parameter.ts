@@ -25,13 +25,15 @@ export function parameterOf(world: World, act: Activation, index: number): Value
 }
 
 function unknownCaller(world: World, binding: Binding, act: Activation): Value {
-  if (binding.type !== null) {
-    const typed = typeValue(world, binding.type, act.module);
-    if (typed.k !== 'top') return typed;
-  }
+  const typed = binding.type === null ? null : typeValue(world, binding.type, act.module);
+  if (typed !== null && typed.k !== 'top' && !isFunctionType(typed)) return typed;
   const seen = argumentsSeen(world, act, binding.index);
-  if (seen !== null) return seen;
-  return defaultOf(world, binding, act) ?? world.make.unknown;
+  return seen ?? (typed?.k === 'type' ? typed : (defaultOf(world, binding, act) ?? world.make.unknown));
+}
+
+/** It says how a function is called, and not what that does. */
+function isFunctionType(value: Value): boolean {
+  return value.k === 'type' && value.type.k === 'fn';
 }
 
 function defaultOf(world: World, binding: Binding, act: Activation): Value | null {

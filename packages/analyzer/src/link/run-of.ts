@@ -8,7 +8,9 @@ export function runOf(world: World, callee: Closure, args: readonly Value[], sel
   const turns = world.depthOf.get(callee.fn) ?? 0;
   const given =
     turns > mostTurns || world.depth > deepest - 12
-      ? all.map((one) => (one.k === 'fn' || one.k === 'lit' ? one : world.make.top(taintOf(one))))
+      ? all.map((one) =>
+          one.k === 'fn' || (one.k === 'lit' && typeof one.v !== 'number') ? one : world.make.top(taintOf(one)),
+        )
       : all;
   const own =
     callee.self ?? (callee.fn.arrow || self?.k === 'ns' || self?.k === 'ext' || self?.k === 'top' ? null : self);
@@ -21,5 +23,5 @@ export function runOf(world: World, callee: Closure, args: readonly Value[], sel
   });
 }
 
-/** Recursion with ever new arguments would never end: from the third turn on they are unknown. */
+/** Recursion with ever new arguments, `retry(attempt + 1)`, would never end: from the third turn on they are unknown. */
 const mostTurns = 2;

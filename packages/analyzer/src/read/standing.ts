@@ -12,6 +12,11 @@ export const called: Standing = (text, at, end) => {
   return (next === '(' && !isDeclared(text, at, end)) || next === '<' || next === '`';
 };
 
+/** One of a list: `[name, other]`. */
+export const listed: Standing = (text, at, end) =>
+  /[[,]\s*(?:\/\/[^\n]*\n\s*)*$/.test(text.slice(Math.max(0, at - furthest), at)) &&
+  /[\],]/.test(codeBehind(text, end, ''));
+
 /** A text of its own, or the key of a property or method. */
 export const asName: Standing = (text, at, end) => {
   const before = text[at - 1];

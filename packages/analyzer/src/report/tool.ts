@@ -2,6 +2,7 @@ import { reachByName, joinReaches } from '../discover/handler-join.js';
 import { reachOfOperation } from '../discover/operation.js';
 import { runsOfHandler } from '../discover/handler-runs.js';
 import type { Candidate } from '../discover/candidate.js';
+import { withNamesakes } from '../effects/namesake.js';
 import { reachOf } from '../effects/reach.js';
 import type { Reach } from '../effects/reached.js';
 import { textOf } from '../link/evaluate.js';
@@ -24,7 +25,8 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
   const isFound = own !== null && own.length > 0;
   const joined = !isFound && one.name !== null ? reachByName(world, one.name, one.operation !== null) : null;
   const found = isFound ? joinReaches(own.map((act) => reachOf(world, act))) : (joined?.reach ?? reachOfOperation(one));
-  const bridge = found === null ? null : bridgeOf(world, found);
+  const whole = found === null ? null : withNamesakes(world, found, one.name);
+  const bridge = whole === null ? null : bridgeOf(world, whole);
   const reach = bridge?.reach ?? null;
   const tool: Tool = {
     name: one.name,
