@@ -3,34 +3,30 @@ import type { Attempt } from './attempt.js';
 import { rulesOf } from './decide.js';
 import { Refused } from './ending.js';
 import { childKey } from './intent.js';
-import { notBegun, Part, wasBeside } from './part.js';
+import { Part } from './part.js';
 import type { Steps } from './steps.js';
-import type { LedgerRecord } from './store.js';
-import { tellStoreFailure } from './tell.js';
 import { stepCall } from './step-call.js';
 import { watchedPart } from './watched.js';
+import { WayOfParts } from './way-of-parts.js';
 
 type RunStep<R> = (step: StepCall) => R | Promise<R>;
 
-/** The parts that one start of the handler asks for: it numbers the uses of each name, and sees when it takes another way than before. */
+/** The parts that one start of the handler asks for: it numbers the uses of each name. */
 export class StartedSteps {
   readonly #steps: Steps;
   readonly #attempt: Attempt;
   readonly #startNo: number;
-  /** May parts have been begun before this start of the handler? */
-  readonly #resumed: boolean;
+  readonly #way: WayOfParts;
   readonly #uses = new Map<string, number>();
-  readonly #asked = new Set<string>();
   readonly #running = new Set<Promise<unknown>>();
   #atWork = 0;
-  #earlier: Promise<readonly LedgerRecord[]> | undefined;
 
   /** Each start counts its own: one that was stopped may work on beside the next. */
   constructor(steps: Steps, attempt: Attempt, startNo: number) {
     this.#steps = steps;
     this.#attempt = attempt;
     this.#startNo = startNo;
-    this.#resumed = steps.begin().resumed;
+    this.#way = new WayOfParts(steps, attempt);
   }
 
   /** `call.step`. Rejects with what `run` threw, or with why it may not run. */
@@ -81,7 +77,8 @@ export class StartedSteps {
     const beside = this.#atWork > 0;
     this.#atWork += 1;
     try {
-      await this.#mustNotDiverge(partId(name, use), beside);
+      await this.#way.mayBegin(name, use, beside);
+      if (this.#attempt.stopped) throw this.#attempt.signal.reason;
       const part = new Part(this.#steps, { name, use, beside, rules, probe });
       return (await part.run((key) => run(context(key, 'writes')))) as R;
     } finally {
@@ -92,46 +89,7 @@ export class StartedSteps {
   #nextUse(name: string): number {
     const use = this.#uses.get(name) ?? 0;
     this.#uses.set(name, use + 1);
-    this.#asked.add(partId(name, use));
+    this.#way.asksFor(name, use);
     return use;
   }
-
-  // A handler that takes another way than before would leave done parts behind it, unseen. Parts that run side by side
-  // may have been recorded in any order, so only a part that is asked for alone is judged.
-  async #mustNotDiverge(id: string, beside: boolean): Promise<void> {
-    if (!this.#resumed) return;
-    const asked = new Set(this.#asked);
-    const records = await this.#before(id);
-    if (beside || records.some((one) => this.#idOf(one) === id)) return;
-    const met = records.filter((one) => asked.has(this.#idOf(one)));
-    const skipped = records.filter((one) => !met.includes(one) && !met.some((other) => this.#mayEnclose(other, one)));
-    if (skipped.length === 0) return;
-    const names = [...new Set(skipped.map((one) => this.#idOf(one)))].join(', ');
-    throw this.#steps.getStuck(`the handler took another way than before: it asks for ${id} and passed over ${names}`);
-  }
-
-  // A part of a part is not asked for again once that one is done.
-  #mayEnclose(outer: LedgerRecord, inner: LedgerRecord): boolean {
-    const within = outer.createdAt <= inner.createdAt && inner.updatedAt <= outer.updatedAt;
-    return within && wasBeside(this.#steps.around.codec, inner);
-  }
-
-  #idOf({ tool, ordinal }: LedgerRecord): string {
-    return partId(tool.slice(this.#steps.parent.tool.length + 1), Number(ordinal));
-  }
-
-  // The store's own words may quote a query, and a part that was not begun did nothing.
-  async #before(id: string): Promise<readonly LedgerRecord[]> {
-    try {
-      return await (this.#earlier ??= this.#steps.recorded());
-    } catch (error) {
-      this.#earlier = undefined;
-      tellStoreFailure(this.#steps.around, 'list', error);
-      throw notBegun(id, this.#steps.call.tool.name, error);
-    }
-  }
-}
-
-function partId(name: string, use: number): string {
-  return use === 0 ? `'${name}'` : `'${name}' (${use + 1})`;
 }

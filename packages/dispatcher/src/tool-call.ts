@@ -82,6 +82,7 @@ export class HandlerCall implements ToolCall {
   get step(): ToolCall['step'] {
     return <R>(name: string, optionsOrRun: StepOptions<R> | RunStep<R>, run?: RunStep<R>): Promise<R> => {
       if (this.#over) return Promise.reject(tooLate(this.tool, name));
+      if (this.#start.stopped) return Promise.reject(this.#start.signal.reason as DOMException); // as call.fetch does
       const steps = (this.#steps ??= new StartedSteps(this.#parts.steps, this.#start, this.attempt));
       return typeof optionsOrRun === 'function'
         ? steps.run(name, undefined, optionsOrRun)

@@ -1,4 +1,4 @@
-import { tool, type ToolCall } from '@retrysafe/decorators';
+import { type StepOptions, tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
 import { leaseMs, plan, setting, whileTimePasses } from './setting.js';
 
@@ -22,18 +22,19 @@ function leaving(end: (call: ToolCall) => unknown = () => 'returned') {
 }
 
 /** A tool that hands its call out, so that a test can ask for a part whenever it likes. */
-function leakingCall(execute: (call: ToolCall) => unknown) {
+function leakingCall(execute: (call: ToolCall) => unknown, timeoutMs?: number) {
   let leaked: ToolCall | undefined;
   const leaky = tool({
     name: 'leaky',
     class: 'idempotent-write',
+    ...(timeoutMs !== undefined && { timeoutMs }),
     execute: (_args: object, call: ToolCall) => {
       leaked = call;
       return execute(call);
     },
   });
   const here = setting({ tools: [leaky] });
-  const late = (run: () => unknown) => leaked?.step('late', run);
+  const late = (run: () => unknown, options: StepOptions = {}) => leaked?.step('late', options, run);
   return { ...here, late };
 }
 
@@ -68,6 +69,26 @@ describe('a part that is asked for after its handler has ended', () => {
       ['leaky/first', 'done'],
       ['leaky/second', 'done'],
     ]);
+  });
+});
+
+describe('a part that is asked for after its start was stopped', () => {
+  test.each<[string, string, (here: ReturnType<typeof leakingCall>, caller: AbortController) => unknown]>([
+    ['by its caller', 'AbortError', (_here, caller) => caller.abort()],
+    ['by its timeout', 'TimeoutError', ({ clock }) => clock.advance(5_000)],
+  ])('%s, rejects as call.fetch does, and does not run', async (_name, name, stop) => {
+    const here = leakingCall(() => new Promise(() => {}), 5_000);
+    const caller = new AbortController();
+    const dispatcher = here.another({ policies: { 'idempotent-write': { tries: 1 } } });
+    const call = dispatcher.call('leaky', {}, { ...plan, signal: caller.signal });
+    await here.clock.asleep();
+    await stop(here, caller);
+    expect(await call).toMatchObject({ kind: 'unknown' });
+    let ran = false;
+    for (const options of [{}, { class: 'read' }] as const)
+      await expect(here.late(() => (ran = true), options)).rejects.toMatchObject({ name });
+    expect(ran).toBe(false);
+    expect((await here.store.list({})).map(({ tool }) => tool)).toEqual(['leaky']);
   });
 });
 
