@@ -91,6 +91,10 @@ runRows('require-approval', rule, {
         "import createClient from 'openapi-fetch';\nconst client = createClient();",
       ),
     },
+    {
+      name: 'a container whose end only the name of an unknown function tells of',
+      code: aiTool('({ id }) => cloud.deleteProject(id)', '', "import { cloud } from './not-here.js';"),
+    },
     { name: 'a create', code: aiTool('(args) => stripe.customers.create(args)', '', stripe) },
   ],
   invalid: [

@@ -58,6 +58,15 @@ runRows('require-downstream-key', rule, {
     },
     { name: 'a provider without keys and no class, which another rule asks for', code: aiTool(announce, '', slack) },
     {
+      name: 'a provider without keys under a hint, which speaks of equal arguments and not of a key',
+      code: mcpTool(
+        'announce',
+        announce,
+        'annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },',
+        slack,
+      ),
+    },
+    {
       name: 'a row under a unique key',
       code: ourTool(
         'idempotent-write',
@@ -120,6 +129,12 @@ runRows('require-downstream-key', rule, {
         '',
         "import { XeroClient } from 'xero-node';\nconst xero = new XeroClient();",
       ),
+      errors: [{ message: / send it as `argument 4`\.$/ }],
+    },
+    {
+      name: 'a slot that two tools leave empty through one function, which is told once',
+      code: `${aiTool('(args) => bill(args)', '', `${stripe}\nconst bill = (args) => stripe.invoices.create(args);`)}
+export const draftInvoice = tool({ description: 'Draft', execute: (args) => bill({ ...args, draft: true }) });`,
       errors: [{ messageId: 'missing' }],
     },
     {
