@@ -27,17 +27,22 @@ function optionsOf(node: TSESTree.Node, { options }: ClassSlot): TSESTree.Object
   return argument?.type === 'ObjectExpression' ? argument : undefined;
 }
 
+/** The call that declares a tool: that of the decorator, where it is a method. */
 function callOf(node: TSESTree.Node): TSESTree.CallExpression | TSESTree.NewExpression | undefined {
   switch (node.type) {
     case 'CallExpression':
     case 'NewExpression':
       return node;
-    case 'Decorator':
-      return callOf(node.expression);
+    case 'MethodDefinition':
+      return node.decorators.map(({ expression }) => expression).find(isToolCall);
     default:
       return undefined;
   }
 }
+
+// What frameworks call the decorator. Under another name of the user's the class goes into a comment.
+const isToolCall = (expression: TSESTree.Expression): expression is TSESTree.CallExpression =>
+  expression.type === 'CallExpression' && expression.callee.type === 'Identifier' && expression.callee.name === 'Tool';
 
 /** Walks down objects that are already there, and adds what is missing. */
 function slotEdit(

@@ -43,7 +43,7 @@ const slots: Readonly<Record<string, ClassSlot>> = {
   'mcp1.toolTask': { options: 1, path: meta },
   'mcp2.registerTool': { options: 1, path: meta },
   'mcp.lowlevel': { options: 'self', path: meta },
-  'fastmcp.addTool': { options: 0, path: meta },
+  fastmcp: { options: 0, path: meta },
   'mcpnest.@Tool': { options: 0, path: meta },
   mcpuse: { options: 0, path: meta },
   'mastra.createTool': { options: 0, path: ['mcp', ...meta] },

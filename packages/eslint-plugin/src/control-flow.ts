@@ -40,14 +40,12 @@ function branchOf(around: TSESTree.Node, node: TSESTree.Node): TSESTree.Node | n
 /** The statement is one that a run which made the call does not go past. */
 function leaves(statement: TSESTree.Node, call: TSESTree.Node): boolean {
   if (isWayOut(statement)) return true;
-  if (statement.type === 'SwitchCase' || statement.type === 'IfStatement') {
-    const block = [...nodesAround(call)].find(
-      ({ type }) => type === 'BlockStatement' || type === 'IfStatement' || type === 'SwitchCase',
-    );
-    return block !== undefined && nodesIn(block).some((node) => isWayOut(node) && node.range[1] >= call.range[1]);
-  }
-  return false;
+  const block = [...nodesAround(call)].find(({ type }) => blocks.has(type));
+  if (block === undefined || !isWithin(block, statement)) return false;
+  return nodesIn(block).some((node) => isWayOut(node) && node.range[1] >= call.range[1]);
 }
+
+const blocks = new Set<string>(['BlockStatement', 'IfStatement', 'SwitchCase']);
 
 const isWayOut = ({ type }: TSESTree.Node) => type === 'ReturnStatement' || type === 'ThrowStatement';
 

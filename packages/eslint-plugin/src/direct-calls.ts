@@ -29,8 +29,7 @@ interface Handler {
   readonly member: string;
 }
 
-function handlersOf({ site: { node } }: Tool, ast: TSESTree.Program): readonly Handler[] {
-  const declaration = node?.type === 'Decorator' ? node.parent : node;
+function handlersOf({ site: { node: declaration } }: Tool, ast: TSESTree.Program): readonly Handler[] {
   if (declaration?.type === 'MethodDefinition') return methodHandlers(declaration, ast);
   const { parent } = declaration ?? {};
   if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return [];

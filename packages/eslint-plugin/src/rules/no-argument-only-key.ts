@@ -27,8 +27,8 @@ export default createRule({
     // all tools of a server may have one handler
     const known = new Map<FunctionNode, readonly ArgumentMemory[]>();
     for (const tool of report.tools.filter(isWrite)) {
-      const handler = tool.handler?.node;
-      if (handler === undefined || !isFunction(handler)) continue;
+      const handler = functionOf(tool);
+      if (handler === null) continue;
       const memories = known.get(handler) ?? argumentMemories(handler, text);
       known.set(handler, memories);
       for (const { key, lookup } of memories) {
@@ -42,6 +42,11 @@ export default createRule({
     }
   },
 });
+
+function functionOf({ handler }: Tool): FunctionNode | null {
+  const node = handler?.node?.type === 'MethodDefinition' ? handler.node.value : handler?.node;
+  return node !== undefined && isFunction(node) ? node : null;
+}
 
 // What the arguments name there is the thing itself: an id that a user chose for it is no key.
 const namesThing = (slot: string | null) => slot !== null && /(?:^|\.)id$/.test(slot);

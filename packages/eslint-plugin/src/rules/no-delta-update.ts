@@ -51,9 +51,9 @@ const forms = new Set([
 ]);
 
 /** By what the call says of itself, where it stands in this file. */
-function isMoney({ kind, target, verb, site: { node } }: Effect, text: string): boolean {
+function isMoney({ target, verb, site: { node } }: Effect, text: string): boolean {
   const call = node === undefined ? '' : text.slice(...node.range);
-  return kind === 'pay' || money.test(`${target ?? ''} ${verb} ${call}`);
+  return money.test(`${target ?? ''} ${verb} ${call}`);
 }
 
 const money = /balance|credit|wallet|ledger|payment|refund|budget/i;

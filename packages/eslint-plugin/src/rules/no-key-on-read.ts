@@ -27,8 +27,7 @@ export default createRule({
 const isKeyOnRead = ({ read, state }: KeySlot) => read === true && (state === 'passed' || state === 'dead');
 
 /** On the method, or on one of its parameters. */
-function keyDecorators({ site: { node } }: Tool): readonly TSESTree.Node[] {
-  const method = node?.type === 'Decorator' ? node.parent : node;
+function keyDecorators({ site: { node: method } }: Tool): readonly TSESTree.Node[] {
   if (method?.type !== 'MethodDefinition') return [];
   return nodesIn(method).filter((inner) => inner.type === 'Decorator' && nameOfDecorator(inner) === 'IdempotentKey');
 }

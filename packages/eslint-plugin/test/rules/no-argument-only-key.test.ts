@@ -48,6 +48,37 @@ runRows('no-argument-only-key', rule, {
       ),
     },
     {
+      name: 'a look-up by a hash of the arguments in what somebody else fills',
+      code: aiTool(
+        "async (args) => { const key = sha(JSON.stringify(args)); const price = await prices.get(key); return fetch('https://billing.example/invoices', { method: 'POST', body: price }); }",
+        '',
+        `${hash}\nimport { prices } from './prices.js';`,
+      ),
+    },
+    {
+      name: 'a memory of its own by the arguments and the key of the call',
+      code: ourTool(
+        'idempotent-write',
+        "async (args, call) => { const key = sha(JSON.stringify(args) + call.idempotencyKey); const earlier = await done.get(key); if (earlier) return earlier; const answer = await call.fetch('https://billing.example/invoices', { method: 'POST' }); await done.set(key, answer); return answer; }",
+        '',
+        `${hash}\nimport { done } from './done.js';`,
+      ),
+    },
+    {
+      name: 'a memory of its own by the arguments and something of the object that the tool belongs to',
+      code: `import { Tool } from '@retrysafe/decorators';\n${hash}\nimport { done } from './done.js';
+export class Billing { @Tool({ class: 'idempotent-write' }) async createInvoice(args, call) { const key = sha(this.run + JSON.stringify(args)); const earlier = await done.get(key); if (earlier) return earlier; const answer = await call.fetch('https://billing.example/invoices', { method: 'POST' }); await done.set(key, answer); return answer; } }`,
+    },
+    {
+      name: 'a cache of what is tagged read, which no-misclassified-tool reports where it writes',
+      code: ourTool(
+        'read',
+        "async (args) => { const key = sha(JSON.stringify(args)); const earlier = await done.get(key); if (earlier) return earlier; const answer = await fetch('https://billing.example/invoices', { method: 'POST' }); await done.set(key, answer); return answer; }",
+        '',
+        `${hash}\nimport { done } from './done.js';`,
+      ),
+    },
+    {
       name: 'the key of the call',
       code: ourTool(
         'idempotent-write',
@@ -87,6 +118,18 @@ runRows('no-argument-only-key', rule, {
         '',
         `${hash}\nimport { done } from './done.js';`,
       ),
+      errors: argumentsOnly,
+    },
+    {
+      name: 'a memory of its own by a hash of the arguments, in a method with a decorator',
+      code: `import { Tool } from '@retrysafe/decorators';\n${hash}\nimport { done } from './done.js';
+export class Billing { @Tool({ class: 'idempotent-write' }) async createInvoice(args, call) { const key = sha(JSON.stringify(args)); const earlier = await done.get(key); if (earlier) return earlier; const answer = await call.fetch('https://billing.example/invoices', { method: 'POST' }); await done.set(key, answer); return answer; } }`,
+      errors: argumentsOnly,
+    },
+    {
+      name: 'a memory of its own by a hash of the arguments, in a method of the options',
+      code: `import { tool } from 'ai';\n${hash}\nimport { done } from './done.js';
+export const createInvoice = tool({ description: 'x', async execute(args) { const key = sha(JSON.stringify(args)); const earlier = await done.get(key); if (earlier) return earlier; const answer = await fetch('https://billing.example/invoices', { method: 'POST' }); await done.set(key, answer); return answer; } });`,
       errors: argumentsOnly,
     },
     {

@@ -28,6 +28,12 @@ runRows('no-error-on-duplicate', rule, {
       code: body(`${look} if (earlier) { if (earlier.failed) throw earlier.error; return earlier.result; }`),
     },
     {
+      name: 'an error in a function that the branch only hands on',
+      code: body(
+        `${look} if (earlier) return earlier.result.catch(() => { throw new Error('The first call failed'); });`,
+      ),
+    },
+    {
       name: 'a thing that is not there',
       code: body(
         "const customer = await customers.get(args.customer); if (!customer) throw new Error('No such customer');",
@@ -53,6 +59,15 @@ async function refuseTwice(idempotencyKey) {
 }
 export const a = tool({ name: 'create_invoice', class: 'idempotent-write', execute: (args, call) => refuseTwice(call.idempotencyKey) });
 export const b = tool({ name: 'create_order', class: 'idempotent-write', execute: (args, call) => refuseTwice(call.idempotencyKey) });`,
+      errors: error('throw'),
+    },
+    {
+      name: 'in a function below a function of the handler',
+      code: `import { tool } from '@retrysafe/decorators';
+import { done } from './billing.js';
+async function refuseTwice(idempotencyKey) { if (await done.has(idempotencyKey)) throw new Error('Duplicate'); }
+const check = (idempotencyKey) => refuseTwice(idempotencyKey);
+export const a = tool({ name: 'create_invoice', class: 'idempotent-write', execute: (args, call) => check(call.idempotencyKey) });`,
       errors: error('throw'),
     },
     {

@@ -96,6 +96,10 @@ runRows('no-retry-around-write', rule, {
       name: 'a stop, which has happened once it has happened',
       code: aiTool('(args) => pRetry(() => crane.stopLifting())', '', `${pRetry}\nimport { crane } from 'crane-sdk';`),
     },
+    {
+      name: 'a `while` loop outside of any tool, which more often asks again until something has happened',
+      code: `export const poll = async (args) => { while (true) { try { return await ${postOnce}; } catch { await sleep(); } } };`,
+    },
     { name: 'a write without a retry', code: aiTool(`async (args) => ${postOnce}`) },
     {
       name: 'a loop over items',
@@ -212,6 +216,21 @@ export const bill = (args) => pRetry(async () => { try { return await ${postOnce
         '',
         `${pRetry}\n${stripe}`,
       ),
+      errors: retried,
+    },
+    {
+      name: 'a key of the clock that each try makes anew',
+      code: aiTool(
+        '(args) => pRetry(() => stripe.invoices.create(args, { idempotencyKey: String(Date.now()) }))',
+        '',
+        `${pRetry}\n${stripe}`,
+      ),
+      errors: retried,
+    },
+    {
+      name: 'a retry that two tools come to, which is told once',
+      code: `${aiTool('(args) => send(args)', '', `${pRetry}\nconst send = (args) => pRetry(() => ${postOnce});`)}
+export const draftInvoice = tool({ description: 'Draft', execute: (args) => send({ ...args, draft: true }) });`,
       errors: retried,
     },
     {

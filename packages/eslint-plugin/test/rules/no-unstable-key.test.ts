@@ -55,6 +55,24 @@ runRows('no-unstable-key', rule, {
     },
     { name: 'chance', code: withKey('crypto.randomUUID()'), errors: unstable },
     {
+      name: 'chance in a slot that the SDK accepts and does not send',
+      code: aiTool(
+        "(args) => openai.files.create({ file: args.file, purpose: 'batch' }, { idempotencyKey: crypto.randomUUID() })",
+        '',
+        "import OpenAI from 'openai';\nconst openai = new OpenAI();",
+      ),
+      errors: unstable,
+    },
+    {
+      name: 'made anew by each retry below a tool, which is told once',
+      code: aiTool(
+        '(args) => pRetry(() => stripe.invoices.create(args, { idempotencyKey: crypto.randomUUID() }))',
+        '',
+        `import pRetry from 'p-retry';\n${stripe}`,
+      ),
+      errors: [{ message: /^'createInvoice' sends a key made of chance/ }],
+    },
+    {
       name: 'an import of chance',
       code: withKey('randomUUID()', '', "import { randomUUID } from 'node:crypto';"),
       errors: unstable,

@@ -16,6 +16,11 @@ runRows('require-plan-ordinal', rule, {
     { name: 'a step for each item', code: inLoop('{ task: plan.id, step: item.step }') },
     { name: 'a task for each item', code: inLoop("{ task: `bill-${item.id}`, step: '3' }") },
     { name: 'an intent made for each item', code: inLoop('intent', 'for (const { intent } of plan.items)') },
+    { name: 'a step that is asked for each time', code: inLoop('{ task: plan.id, step: plan.nextStep() }') },
+    {
+      name: 'a step that is counted up',
+      code: `${made}let step = 0;\nfor (const item of plan.items) { step++; ${call('{ task: plan.id, step }')} }`,
+    },
     { name: 'a read in a loop', code: inLoop(sameStep).replace('create_invoice', 'get_invoice') },
     {
       name: 'a loop that tries one call again',
@@ -33,8 +38,24 @@ runRows('require-plan-ordinal', rule, {
       code: `${made}if (plan.big) { ${call(sameStep)} } else { ${call(sameStep)} }`,
     },
     {
+      name: 'cases of a switch, whichever way each ends',
+      code: `${made}switch (plan.kind) { case 'a': ${call(sameStep)} break; default: ${call(sameStep)} }`,
+    },
+    {
+      name: 'two functions',
+      code: `${made}export const bill = async () => { ${call(sameStep)} };\nexport const billLater = async () => { ${call(sameStep)} };`,
+    },
+    {
+      name: 'a case that leaves, before a call behind the switch',
+      code: `${made}export async function bill() { switch (plan.kind) { case 'a': ${call(sameStep)} return; } ${call(sameStep)} }`,
+    },
+    {
       name: 'a branch that leaves',
       code: `${made}export async function bill() { if (plan.big) { ${call(sameStep)} return; } ${call(sameStep)} }`,
+    },
+    {
+      name: 'again behind a try that leaves unless it fails',
+      code: `${made}export async function bill() { try { return ${call(sameStep)} } catch { await wait(); } ${call(sameStep)} }`,
     },
     { name: 'again after a failure', code: `${made}try { ${call(sameStep)} } catch { ${call(sameStep)} }` },
     { name: 'a spread that may carry an ordinal', code: inLoop("{ ...plan.intent, task: plan.id, step: '3' }") },
@@ -49,6 +70,16 @@ runRows('require-plan-ordinal', rule, {
       errors: loop,
     },
     {
+      name: 'forEach',
+      code: `${made}plan.items.forEach(async (item) => { ${call(sameStep)} });`,
+      errors: loop,
+    },
+    {
+      name: 'flatMap',
+      code: `${made}plan.items.flatMap((item) => dispatcher.call('create_invoice', item, ${sameStep}));`,
+      errors: loop,
+    },
+    {
       name: 'one intent for all items',
       code: inLoop('plan_intent', `const plan_intent = ${sameStep};\nfor (const item of plan.items)`),
       errors: loop,
@@ -58,7 +89,17 @@ runRows('require-plan-ordinal', rule, {
       code: `export async function bill(agent, items) { for (const item of items) { await agent.call('create_invoice', item, { task: 't', step: '3' }); } }`,
       errors: loop,
     },
+    {
+      name: 'twice in a function that returns at its end',
+      code: `${made}export async function bill() { ${call(sameStep)} const answer = ${call(sameStep)} return answer; }`,
+      errors: twice,
+    },
     { name: 'twice in a step', code: made + call(sameStep) + call(sameStep), errors: twice },
+    {
+      name: 'twice, the second behind a case that does not leave',
+      code: `${made}export async function bill() { switch (plan.kind) { case 'a': ${call(sameStep)} break; } ${call(sameStep)} }`,
+      errors: twice,
+    },
     {
       name: 'twice, the second on one branch',
       code: `${made}${call(sameStep)} if (plan.big) { ${call(sameStep)} }`,

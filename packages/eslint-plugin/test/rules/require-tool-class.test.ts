@@ -81,6 +81,22 @@ export const createInvoice = classify('non-idempotent-write', tool({ execute: ${
       errors: [{ messageId: 'untagged', suggestions: 2 }],
     },
     {
+      name: 'a delete by id, which comes out the same twice: whether it may be repeated is for the author to say',
+      code: aiTool("async ({ id }) => fetch('https://billing.example/invoices/' + id, { method: 'DELETE' })"),
+      errors: [
+        {
+          messageId: 'untagged',
+          suggestions: ['irreversible', 'idempotent-write'].map((toolClass) => ({
+            messageId: 'stateClass',
+            data: { class: toolClass },
+            output: aiTool(
+              "async ({ id }) => fetch('https://billing.example/invoices/' + id, { method: 'DELETE' })",
+            ).replace('tool({ description', `tool({ metadata: { toolClass: '${toolClass}' }, description`),
+          })),
+        },
+      ],
+    },
+    {
       name: 'JavaScript',
       filename: 'tool.js',
       code: aiTool(post),
@@ -148,6 +164,20 @@ export const createInvoice = classify('non-idempotent-write', tool({ execute: ${
         {
           message:
             /^This tool changes the world outside, and nothing says whether a retry is safe: execute → fetch POST \(\S+tool\.ts:3\)\. /,
+          suggestions: 2,
+        },
+      ],
+    },
+    {
+      name: 'the middle of a long way to the effect is left out',
+      code: aiTool(
+        'async (args) => a(args)',
+        '',
+        `const a = (x) => b(x);\nconst b = (x) => c(x);\nconst c = (x) => d(x);\nconst d = (x) => e(x);\nconst e = ${post};`,
+      ),
+      errors: [
+        {
+          message: /: createInvoice → a \(\S+\) → b \(\S+\) → … → d \(\S+\) → e \(\S+\) → fetch POST \(\S+\)\. /,
           suggestions: 2,
         },
       ],
