@@ -1,6 +1,5 @@
 import type { Answer, RefusedCall } from './answer.js';
 import { allowed, type Authorize, type Situation } from './authorize.js';
-import { shortArgs } from './codec/short-text.js';
 import { inTime } from './in-time.js';
 import type { Validated } from './input/validate.js';
 import { refusals, refused } from './messages.js';
@@ -20,7 +19,15 @@ export interface Desk extends Surroundings {
 export type Admitted =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'read'; readonly tool: DispatchedTool; readonly args: unknown }
-  | { readonly kind: 'write'; readonly tool: DispatchedTool; readonly args: unknown; readonly argsText: string };
+  | AdmittedWrite;
+
+export interface AdmittedWrite {
+  readonly kind: 'write';
+  readonly tool: DispatchedTool;
+  readonly args: unknown;
+  /** `args` are a `plainCopy`. */
+  readonly plain: boolean;
+}
 
 /** The layers before the intent: find the tool, validate, authorise. A promise only when a schema or the hook is asynchronous. */
 export function admit(desk: Desk, name: string, rawArgs: unknown, situation: Situation): Admitted | Promise<Admitted> {
@@ -28,7 +35,7 @@ export function admit(desk: Desk, name: string, rawArgs: unknown, situation: Sit
   if (tool === undefined) return { kind: 'answer', answer: unknownTool(desk, name) };
   const valid = tool.validate(rawArgs);
   if (!(valid instanceof Promise) && desk.authorize === undefined)
-    return valid.ok ? admitted(desk, tool, valid) : stop(desk, tool, refused('invalid-arguments', valid.message));
+    return valid.ok ? admitted(tool, valid) : stop(desk, tool, refused('invalid-arguments', valid.message));
   return inLimits(desk, tool, admitSlowly(desk, tool, valid, situation), situation);
 }
 
@@ -58,20 +65,11 @@ async function admitSlowly(
   const refusal =
     desk.authorize &&
     (await allowed(desk.authorize, tool, valid.args, { ...situation, tenant: situation.tenant ?? desk.tenant }));
-  return refusal === undefined ? admitted(desk, tool, valid) : stop(desk, tool, refusal);
+  return refusal === undefined ? admitted(tool, valid) : stop(desk, tool, refusal);
 }
 
-function admitted(desk: Desk, tool: DispatchedTool, { args, plain }: Extract<Validated, { ok: true }>): Admitted {
-  if (tool.class === 'read') return { kind: 'read', tool, args };
-  try {
-    const argsText = (plain ? shortArgs(desk.codec, args) : undefined) ?? desk.codec.encode(args);
-    const most = desk.maxArgsBytes;
-    if (most !== undefined && Buffer.byteLength(argsText) > most)
-      return stop(desk, tool, refusals.tooLarge(tool.name, most));
-    return { kind: 'write', tool, args, argsText };
-  } catch (error) {
-    return stop(desk, tool, refusals.notStorable(tool.name, error));
-  }
+function admitted(tool: DispatchedTool, { args, plain }: Extract<Validated, { ok: true }>): Admitted {
+  return tool.class === 'read' ? { kind: 'read', tool, args } : { kind: 'write', tool, args, plain };
 }
 
 function stop(desk: Desk, tool: DispatchedTool, answer: RefusedCall): Admitted {

@@ -1,7 +1,8 @@
 import { admit, type Admitted, type Desk } from './admit.js';
 import type { Answer } from './answer.js';
+import { argsTextFor } from './args-text.js';
 import { isSignal } from './heed-abort.js';
-import { normaliseIntent } from './intent.js';
+import { intentKey, normaliseIntent } from './intent.js';
 import { read } from './life-of-a-read.js';
 import { LifeOfAWrite } from './life-of-a-write.js';
 import { refusals, refused } from './messages.js';
@@ -61,7 +62,10 @@ function enter(desk: Desk, admitted: Admitted, context: CallContext, signal: Abo
   if (!normalised.ok) return Promise.resolve(tellRefusal(desk, tool, refused('no-intent', normalised.message)));
   const { intent } = normalised;
   if (isTurnOrdinal(intent.ordinal)) return Promise.resolve(tellRefusal(desk, tool, refusals.turnOrdinal(tool.name)));
-  return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal });
+  const argsKey = desk.codec.placed === true ? intentKey(intent, 0) : undefined;
+  const argsText = argsTextFor(desk, admitted, intent, argsKey);
+  if (typeof argsText !== 'string') return Promise.resolve(argsText);
+  return carryOut(desk, { tool, intent, args, argsText, argsKey, signal });
 }
 
 /** A call whose intent is known. A subject that is already dealt with in the task leads it to that call's intent. */

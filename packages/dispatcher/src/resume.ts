@@ -52,6 +52,6 @@ export async function resume(desk: Desk, key: string, options: ResumeOptions): P
   const refusal = desk.authorize && (await inTime(allowed(desk.authorize, tool, args, context), limits));
   if (refusal !== undefined) return tellRefusal(desk, tool, refusal);
   const intent = { tenant, task, step, tool: tool.name, ordinal };
-  const call = { tool, intent, args, argsText: record.args, signal, onlyGeneration: generation };
+  const call = { tool, intent, args, argsText: record.args, argsKey: key, signal, onlyGeneration: generation };
   return watched(desk, tool.name, intent, () => new LifeOfAWrite(desk, call).toTheAnswer());
 }

@@ -1,6 +1,7 @@
-import { admit, type Admitted, type Desk } from './admit.js';
+import { admit, type Admitted, type AdmittedWrite, type Desk } from './admit.js';
 import { grouped } from './grouped.js';
 import type { Answer, RefusedCall } from './answer.js';
+import { argsTextFor } from './args-text.js';
 import { carryOut } from './dispatch.js';
 import { peek } from './ending/peek.js';
 import { fingerprint } from './fingerprint.js';
@@ -18,14 +19,15 @@ import { watched } from './watched.js';
 /** The answer to one call of a turn, and which call that was. */
 export type TurnAnswer = Answer & { readonly callId: string };
 
-type Write = Extract<Admitted, { kind: 'write' }>;
+type Write = AdmittedWrite & { readonly argsText: string };
+type AdmittedCall = Exclude<Admitted, AdmittedWrite> | Write;
 
 /** One answer for each call, in their order. The calls run side by side. Throws only a framework's pause, after all have ended. */
 export async function takeTurn(desk: Desk, given: Turn): Promise<TurnAnswer[]> {
   const turn = readTurn(given);
   if ('kind' in turn) return faultyAnswers(given, turn);
   if (desk.doors.closed) return faultyAnswers(turn, refusals.closed());
-  const admitted = await Promise.all(turn.calls.map(async ({ name, args }) => admit(desk, name, args, turn)));
+  const admitted = await Promise.all(turn.calls.map((call) => admitCall(desk, call, turn)));
   const intents = await intentsOf(desk, turn, admitted);
   const ended = await Promise.allSettled(
     admitted.map((one, index) => {
@@ -39,6 +41,14 @@ export async function takeTurn(desk: Desk, given: Turn): Promise<TurnAnswer[]> {
     if (one.status === 'rejected') throw one.reason;
     return { ...one.value, callId: turn.calls[index]?.callId ?? '' };
   });
+}
+
+// What cannot be stored must take no number, so it is looked at before its key is known.
+async function admitCall(desk: Desk, { name, args }: Turn['calls'][number], turn: Turn): Promise<AdmittedCall> {
+  const admitted = await admit(desk, name, args, turn);
+  if (admitted.kind !== 'write') return admitted;
+  const argsText = argsTextFor(desk, admitted, { tenant: turn.tenant ?? desk.tenant }, undefined);
+  return typeof argsText === 'string' ? { ...admitted, argsText } : { kind: 'answer', answer: argsText };
 }
 
 /** As many answers as there are calls, where those can be counted. */
@@ -60,7 +70,7 @@ function callIdOf(call: unknown): string {
 async function run(
   desk: Desk,
   { signal }: Turn,
-  admitted: Admitted,
+  admitted: AdmittedCall,
   intent: Intent | Answer | undefined,
 ): Promise<Answer> {
   if (admitted.kind === 'answer') return admitted.answer;
@@ -68,14 +78,21 @@ async function run(
   if (admitted.kind === 'read') return read(desk, tool, args, signal ?? undefined);
   if (intent === undefined) return refusals.unknownTool(tool.name);
   if ('kind' in intent) return intent;
-  return carryOut(desk, { tool, intent, args, argsText: admitted.argsText, signal: signal ?? undefined });
+  return carryOut(desk, {
+    tool,
+    intent,
+    args,
+    argsText: admitted.argsText,
+    argsKey: undefined,
+    signal: signal ?? undefined,
+  });
 }
 
 /** The intent of each write, or why it has none. Tool by tool: what one tool's calls are bound to is no other's business. */
 async function intentsOf(
   desk: Desk,
   turn: Turn,
-  admitted: readonly Admitted[],
+  admitted: readonly AdmittedCall[],
 ): Promise<readonly (Intent | Answer | undefined)[]> {
   const intents: (Intent | Answer | undefined)[] = admitted.map(() => undefined);
   const writes = admitted.flatMap((one, index) => (one.kind === 'write' ? [{ one, index }] : []));

@@ -8,14 +8,17 @@ export interface WriteCall {
   readonly intent: Intent;
   /** The caller's arguments after the schema: nobody else's object. */
   readonly args: unknown;
-  /** The same, as the codec wrote them without knowing their place. */
+  /** The same, as the codec wrote them. */
   readonly argsText: string;
+  /** The key of the record that `argsText` was written for; undefined where that was not known, or matters to no codec. */
+  readonly argsKey: string | undefined;
   readonly signal: AbortSignal | undefined;
   /** `resume`: this generation and no later one. */
   readonly onlyGeneration?: number;
 }
 
 /** The arguments' text for the record of this key. */
-export function argsTextOf(codec: Codec, { intent: { tenant }, args, argsText }: WriteCall, key: string): string {
-  return codec.placed === true ? codec.encode(args, { tenant, key, what: 'args' }) : argsText;
+export function argsTextOf(codec: Codec, { intent, args, argsText, argsKey }: WriteCall, key: string): string {
+  if (codec.placed !== true || argsKey === key) return argsText;
+  return codec.encode(args, { tenant: intent.tenant, key, what: 'args' });
 }
