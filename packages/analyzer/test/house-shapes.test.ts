@@ -95,6 +95,18 @@ describe('a tool of a house shape is found, and its handler is followed:', () =>
       `import { ZapTool } from '@acme/names'; class Wire { zap() { return ${zap} } } type Tool = { schema: object; handle: (wire: Wire, args?: object) => Promise<void> }; type Factory = (on: boolean) => Tool; export const zap: Factory = (on) => ({ schema: { name: ZapTool.name, description: ZapTool.about, inputSchema: toJson(ZapTool.args) }, handle: async (wire) => wire.zap() })`,
     ],
     [
+      'a registration of the house whose definition has a title',
+      `const kept = []; function register(name, config, handler) { kept.push({ name, config, handler }) } register('zap', { title: 'Zap a bill', description: 'x', inputSchema: S }, async (args) => ${zap})`,
+    ],
+    [
+      'a class that says what it is in a constant of its own',
+      `const ZAP = { name: 'zap', description: 'x', category: 'bills' } as const; export class ZapTool extends BaseTool { static override readonly METADATA = ZAP; protected getParamsSchema() { return S } async execute(args) { return ${zap} } }`,
+    ],
+    [
+      'a name in a list, with its texts and schemas in tables',
+      `import { Server } from '@modelcontextprotocol/sdk/server/index.js'; const NAMES = ['zap'] as const; const TEXTS: Record<string, string> = { zap: 'Zaps a bill' }; const SCHEMAS = { zap: S }; const server = new Server({}); server.setRequestHandler('tools/list', async () => ({ tools: NAMES.map((name) => ({ name, description: TEXTS[name] ?? '', inputSchema: SCHEMAS[name] })) })); server.setRequestHandler('tools/call', async ({ params }) => { switch (params.name) { case 'zap': return ${zap} } })`,
+    ],
+    [
       'an entry of a table that is registered as it is',
       `${mcp} const table = [{ name: 'zap', config: { description: 'x' }, run: async (args) => ${zap} }]; for (const { name, config, run } of table) server.registerTool(name, config, run)`,
     ],

@@ -9,6 +9,66 @@ describe('the code says:', () => {
   test.each([
     ['a dry run only says what would be done', `return client.deployments.create({ dryRun: true })`, 'read', acme],
     [
+      'a table without an entry of an unknown key lets what follows run',
+      `const why = reasons[args.kind.trim()]; if (why) return why; return fetch('https://x/y', { method: 'DELETE' })`,
+      'irreversible',
+      `const reasons: Record<string, string> = { a: 'not a', b: 'not b' };`,
+    ],
+    [
+      'a table that is asked in the condition itself does, too',
+      `if (reasons[args.kind]) return reasons[args.kind]; return fetch('https://x/y', { method: 'DELETE' })`,
+      'irreversible',
+      `const reasons = { a: 'not a' };`,
+    ],
+    [
+      'an entry of a known key is there',
+      `if (reasons['a']) return 1; return fetch('https://x/y', { method: 'DELETE' })`,
+      'read',
+      `const reasons = { a: 'not a' };`,
+    ],
+    [
+      'a Map without an entry of an unknown key lets what follows run',
+      `const why = reasons.get(args.kind); if (why) return why; return fetch('https://x/y', { method: 'DELETE' })`,
+      'irreversible',
+      `const reasons = new Map([['a', 'not a']]);`,
+    ],
+    [
+      'what is sought in a list and may not be found lets what follows run',
+      `const same = ['a', 'b'].find((one) => one === args.kind); if (same) return same; return fetch('https://x/y', { method: 'DELETE' })`,
+      'irreversible',
+      '',
+    ],
+    [
+      'a request that is given to a function of the context',
+      `return context.jira({ method: 'DELETE', path: \`/issues/${'$'}{args.id}\` })`,
+      'irreversible',
+      `interface Context { readonly jira: (spec: object) => Promise<unknown> } declare const context: Context;`,
+    ],
+    [
+      'a question that is given to a function of the context',
+      `return context.jira({ method: 'GET', path: \`/issues/${'$'}{args.id}\` })`,
+      'read',
+      `interface Context { readonly jira: (spec: object) => Promise<unknown> } declare const context: Context;`,
+    ],
+    [
+      'a request with a login in its name is the request',
+      `return client.authenticatedFetch('https://x/y', { method: 'DELETE' })`,
+      'irreversible',
+      `const client = { authenticatedFetch(url, init) { return fetch(url, init) } };`,
+    ],
+    [
+      'a request that is sent authenticated is the request',
+      `return client.fetchAuthenticated('https://x/y', { method: 'DELETE' })`,
+      'irreversible',
+      `const client = { fetchAuthenticated(url, init) { return fetch(url, init) } };`,
+    ],
+    [
+      'a login is none of the deeds of a tool',
+      `return client.authenticateUser('https://x/y', { method: 'POST' })`,
+      'read',
+      `const client = { authenticateUser(url, init) { return fetch(url, init) } };`,
+    ],
+    [
       'a dry run of a function',
       `return put({ dryRun: true })`,
       'read',

@@ -1,10 +1,12 @@
 import { genericActivation } from '../link/generic.js';
+import type { Activation } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import type { Candidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
-import { isElsewhere, type Found } from './found.js';
+import { isElsewhere } from './found.js';
 import { nameText } from './name-text.js';
+import { namedByList } from './named-by-list.js';
 import { factoryName, factoryType, isToldToFactory } from './object-factory.js';
 import { argumentsOfOthers, isAroundTools } from './other-objects.js';
 import { isOfOthers } from './other-things.js';
@@ -42,8 +44,15 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
     if (inCalls.has(object)) continue;
     const act = genericActivation(world, module, f);
     if (isAroundTools(world, object, act)) continue;
-    const of: Found = { value: world.make.object(object, act), place: { module, span: object } };
-    const facets = facetsOf(world, of);
+    const turns = namedByList(world, object, act);
+    const at = (one: Activation): Facets =>
+      facetsOf(world, { value: world.make.object(object, one), place: { module, span: object } });
+    for (const turn of turns) {
+      const one = objectDefinition({ world, facets: at(turn), object, owner: null, type, module });
+      if (one !== null) found.push({ ...one, parts: [] });
+    }
+    if (turns.length > 0) continue;
+    const facets = at(act);
     if (facets.handler === null && isToldToFactory(object, module, f)) continue;
     const one =
       withHandler(facets, object, owner ?? factoryName(object, facets, module, f), module) ??

@@ -52,7 +52,7 @@ function isNothing(value: Value): boolean {
   return value.k === 'top' || (value.k === 'lit' && value.v === undefined);
 }
 
-/** What an instance says by a method, `getName()`, or its class for all of them, `static toolName`; null when neither. */
+/** What an instance says by a method, `getName()`, or its class for all of them, `static toolName` or `TOOL_NAME`; null when neither. */
 function otherwiseTold(world: World, of: Instance, key: string): Value | null {
   const { c } = of.cls;
   const isOwn = [...c.fields, ...c.assigned].some((one) => one.name === key && !('static' in one && one.static));
@@ -62,7 +62,13 @@ function otherwiseTold(world: World, of: Instance, key: string): Value | null {
     const method = memberOf(world, of, getter);
     if (method.k === 'fn') return returnsOf(world, runOf(world, method, [], null));
   }
-  return c.fields.some((one) => one.static && one.name === key) ? memberOf(world, of.cls, key) : null;
+  const told = c.fields.find((one) => one.static && (one.name === key || one.name === constantName(key)));
+  return told === undefined ? null : memberOf(world, of.cls, told.name);
+}
+
+/** `toolName` as a constant is written: `TOOL_NAME` */
+function constantName(key: string): string {
+  return key.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
 const getters =

@@ -43,7 +43,8 @@ function oneObject(world: World, at: CallAt, args: readonly Found[], callee: Val
   const handler = facets.handler ?? beside;
   const first = nameArgument(args.slice(0, outer));
   const owner = /tool/i.test(calleeName(at.call)) ? at.owner : null;
-  const name = facets.name ?? first;
+  // `register('create_bill', { title: 'Create a bill', … })`
+  const name = facets.name?.key === 'title' ? (first ?? facets.name) : (facets.name ?? first);
   const text = nameText(name?.value) ?? (facets.name === null ? owner : null);
   const told = countOf({ ...facets, handler, name }) + (name === null && owner !== null ? 1 : 0);
   if (handler === null || told < 3 || (facets.schema === null && facets.description === null)) return null;

@@ -41,8 +41,13 @@ export interface Loop {
 
 /** The loop that a call's first argument comes from; null when it comes from none. */
 export function loopOf(world: World, { call, act }: CallAt): Loop | null {
+  return loopOfTerm(world, nameTerm(call), act);
+}
+
+/** The loop that a term's value comes from, whether `for (const name of names)` or `names.map((name) => …)`. */
+export function loopOfTerm(world: World, term: Term | undefined, act: Activation): Loop | null {
   const { bindings } = act.module;
-  let b = rootOf(nameTerm(call));
+  let b = rootOf(term);
   for (let i = 0; i < 4; i++) {
     const binding = bindings[b];
     if (binding === undefined || binding.f !== act.fn.id) return null;

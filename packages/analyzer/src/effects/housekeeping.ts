@@ -12,7 +12,7 @@ const telemetryFile =
 const cache =
   /^_?(?:get|set|read|write|load|save|update|invalidate|clear|flush|prune|evict|with|use|put|add|store)?(?:From|In|To)?(?:[A-Z][a-z]+){0,2}[cC]ache[ds]?(?:[A-Z][a-z]+){0,2}$|[mM]emoize/;
 const signIn =
-  /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|ensure(?:Connected|Connection|Initiali[sz]ed|Ready|Client|Loaded)|(?:create|start|open|delete|destroy|expire|touch|extend|end|close)Session)$/;
+  /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate(?!d[A-Z])\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|ensure(?:Connected|Connection|Initiali[sz]ed|Ready|Client|Loaded)|(?:create|start|open|delete|destroy|expire|touch|extend|end|close)Session)$/;
 
 /** Classes that keep what a login gave. */
 const keepsLogins = /(?:Token|Credentials?|OAuth)(?:Cache|Store|Storage|Keychain|Persistence)$/;
@@ -31,9 +31,9 @@ const usage =
 const notes =
   /^_?(?:record|report|note|track|log|flush)(?:[A-Z]\w*)?(?:Error|Failure|Outage|Exception|Issue|Problem|Warning|Event|Metric|Usage|Telemetry|Log|Logger|Trace|Span|Stat)s?(?:Safely|Quietly|Silently|BestEffort)$/;
 
-/** `fetchWithRateLimit`, `requestWithAuth`, `logAndExecute`: the work itself, with something around it. */
+/** `fetchWithRateLimit`, `requestWithAuth`, `fetchAuthenticated`, `logAndExecute`: the work itself, with something around it. */
 const works =
-  /And(?:Execute|Run|Call|Send|Invoke|Handle|Do|Perform|Apply|Save|Create|Update|Delete|Fetch|Return)|^_?(?:fetch|request|call|execute|exec|run|send|make|do|invoke|perform|post|put|patch|delete|api|query|http|process|handle)\w*With[A-Z]/;
+  /^_?(?:fetch|request|send|call|post|put|patch|make)Authenticated(?:[A-Z]\w*)?$|And(?:Execute|Run|Call|Send|Invoke|Handle|Do|Perform|Apply|Save|Create|Update|Delete|Fetch|Return)|^_?(?:fetch|request|call|execute|exec|run|send|make|do|invoke|perform|post|put|patch|delete|api|query|http|process|handle)\w*With[A-Z]/;
 
 const quietNames = [telemetry, cache, signIn, limits, usage, notes];
 

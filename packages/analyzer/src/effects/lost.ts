@@ -8,7 +8,7 @@ import { findKey } from './key-slot.js';
 import { isLanguageMethod } from './data-methods.js';
 import { judgeRequest } from './http.js';
 import { tunes } from './library-names.js';
-import { positionalRequest } from './positional-request.js';
+import { objectRequest, positionalRequest } from './positional-request.js';
 import type { Judged, Place } from './raw.js';
 import { asked, harmless, undecided, unseen } from './raw.js';
 import { readStatement } from './read-statement.js';
@@ -61,7 +61,7 @@ export function judgeLost(world: World, call: Call, of: Value, args: readonly Va
   )
     return harmless;
   if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);
-  const sent = positionalRequest(name, args);
+  const sent = objectRequest(world, name, args) ?? positionalRequest(name, args);
   const does = sent === null ? 'unknown' : judgeRequest(sent.method, sent.url);
   if (sent !== null && does !== 'unknown')
     return does === 'read' ? asked : guess(world, call, does, args, place, 'code', sent.url.replaceAll(hole, '…'));

@@ -87,6 +87,7 @@ export function toolMeaningOf(name: string): Said | null {
   for (const [i, word] of list.entries()) {
     const meaning = own.get(word) ?? meanings.get(word);
     if (meaning === undefined || (asMuchAThing.test(word) && isThing(list, i))) continue;
+    if (askedFor.test(word) && i < list.length - 1 && asks.test(last)) continue;
     const early = i <= 1 || (meaning === 'read' && i === list.length - 1);
     const plain = !own.has(word);
     // `monitor_create`: the thing comes first, the deed last
@@ -114,6 +115,11 @@ const told =
 const paidOut = /^(?:refunds?|payouts?|withdrawals?|transfers?)$/;
 
 const asMuchAThing = /^(?:chat|request|call|claim|control|feedback|setup|login|sync|bet)$/;
+
+/** `email_thread_get`, `build_list`: the thing comes first, and it is only asked for. */
+const askedFor =
+  /^(?:email|mail|message|draft|comment|reply|post|run|build|release|order|transfer|backup|invite|trade|issue|record|payment|deploy|invoice|charge)$/;
+const asks = /^(?:get|list|search|find|fetch|describe|lookup)$/;
 
 /** `network_request`, `chat_send`: it stands last behind another word, or a verb follows. */
 function isThing(list: readonly string[], i: number): boolean {

@@ -134,7 +134,7 @@ function select(world: World, items: readonly Value[], key: string, test: Value 
   if (key === 'every') return known(world.make.unknown, runs);
   const sure = holds.indexOf(true);
   if (sure >= 0 && !holds.slice(0, sure).includes(null)) return known(items[sure] ?? world.make.unknown, runs);
-  return known(kept.length === 0 ? world.make.undefined : world.make.union(kept), runs);
+  return known(world.make.union([...kept, world.make.undefined]), runs);
 }
 
 function reduce(world: World, items: readonly Value[], args: readonly Value[]): Builtin {

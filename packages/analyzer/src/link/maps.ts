@@ -18,7 +18,7 @@ export function callMap(world: World, of: MapValue, key: string, args: readonly 
   switch (key) {
     case 'get':
       if (own !== undefined) return known(own);
-      return args[0]?.k === 'lit' ? null : known(world.make.union([...of.entries.values()]));
+      return args[0]?.k === 'lit' ? null : known(world.make.union([...of.entries.values(), world.make.undefined]));
     case 'has':
       return known(own === undefined ? world.make.unknown : world.make.lit(true));
     case 'values':

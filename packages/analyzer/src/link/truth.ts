@@ -18,7 +18,22 @@ export function truth(world: World, test: Term, act: Activation): boolean | null
     const holds = inner === undefined ? null : truth(world, inner, act);
     return holds === null ? null : !holds;
   }
-  return test.k === 'mem' && isSometimesAbsent(world, test, act) ? null : truthOf(evaluate(world, test, act));
+  const isOpen = (test.k === 'mem' && isSometimesAbsent(world, test, act)) || isLookedUp(world, test, act);
+  return isOpen ? null : truthOf(evaluate(world, test, act));
+}
+
+/** `reasons[kind]`, or a variable that holds it: a table may have no entry of a key that is not known. */
+function isLookedUp(world: World, test: Term, act: Activation): boolean {
+  const term = test.k === 'ref' ? onlyValue(test.b, act) : test;
+  if (term?.k === 'as') return isLookedUp(world, term.v, act);
+  if (term?.k !== 'mem' || typeof term.prop === 'string') return false;
+  return evaluate(world, term.prop, act).k !== 'lit' && /^(?:obj|dict)$/.test(evaluate(world, term.of, act).k);
+}
+
+function onlyValue(b: number, act: Activation): Term | null {
+  const binding = act.module.bindings[b];
+  if (binding?.kind !== 'variable' || binding.f !== act.fn.id || binding.values.length !== 1) return null;
+  return binding.values[0]?.v ?? null;
 }
 
 /** `check.error` of what is either `{ error }` or `{ value }`: that some have it does not say that this one has. */
