@@ -26,7 +26,8 @@ export function positionalRequest(name: string, args: readonly Value[]): Sent | 
 const verbs = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/;
 const addresses = ['path', 'url', 'uri', 'endpoint', 'pathname'];
 /** What is served, kept or told, and not sent. */
-const notSent = /rout|regist|log|track|trace|audit|record|mock|intercept|describe|assert|^(?:push|add|set|has|on|use|emit)$/i;
+const notSent =
+  /rout|regist|log|track|trace|audit|record|mock|intercept|describe|assert|^(?:push|add|set|has|on|use|emit)$/i;
 
 /** `ctx.jira({ method: 'POST', path: '/sprint' })`: an object that says a whole request is sent by whoever takes it. */
 export function objectRequest(world: World, name: string, args: readonly Value[]): Sent | null {
