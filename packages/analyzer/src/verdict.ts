@@ -2,6 +2,7 @@ import type { ToolClass } from '@retrysafe/decorators';
 import type { Reach, Reached } from './effects/reached.js';
 import { classOfEffect, classOfMeaning } from './class-of.js';
 import { isHandedOver, isPlainPost } from './effects/says-little.js';
+import { isLoginTool } from './effects/login-tool.js';
 import { toolMeaningOf, type Said } from './effects/tool-name.js';
 import { meanings } from './effects/verbs.js';
 import { wordsOf } from './effects/words.js';
@@ -29,13 +30,19 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent(reach, said, name ?? '')) {
     const made = madeByQuestion(reach, said);
     if (made !== null) return made;
-    if (reach.unseen.length === 0) return { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
+    if (reach.unseen.length === 0) return nothingDone(name ?? '');
     // nothing in the code speaks against a name that says what it does
     if (said === null || (said.meaning !== 'read' && !(said.early && said.plain)))
       return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   }
   if (said === null) return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   return { sideEffect: said.meaning !== 'read', class: classOfMeaning(said.meaning), confidence: 'name', effects: [] };
+}
+
+function nothingDone(name: string): RawVerdict {
+  return isLoginTool(name)
+    ? { sideEffect: true, class: 'idempotent-write', confidence: 'name', effects: [] }
+    : { sideEffect: false, class: 'read', confidence: 'code', effects: [] };
 }
 
 function bySureCode(all: readonly Reached[], sure: readonly Reached[], said: Said | null, name: string): RawVerdict {

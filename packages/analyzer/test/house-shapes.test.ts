@@ -103,6 +103,14 @@ describe('a tool of a house shape is found, and its handler is followed:', () =>
       `const ZAP = { name: 'zap', description: 'x', category: 'bills' } as const; export class ZapTool extends BaseTool { static override readonly METADATA = ZAP; protected getParamsSchema() { return S } async execute(args) { return ${zap} } }`,
     ],
     [
+      'a class whose base has a field of a type that the class names',
+      `class Api { drop() { return ${zap} } } abstract class BaseTool<T = unknown> { protected readonly api: T; constructor(api: T) { this.api = api } } export class ZapTool extends BaseTool<Api> { name = 'zap'; description = 'x'; schema = S; async execute(args) { return this.api.drop() } }`,
+    ],
+    [
+      'a class whose base has a property of a type that is passed on twice',
+      `class Api { drop() { return ${zap} } } abstract class BaseTool<T> { constructor(protected readonly api: T) {} } abstract class Middle<U> extends BaseTool<U> {} export class ZapTool extends Middle<Api> { name = 'zap'; description = 'x'; schema = S; async execute(args) { return this.api.drop() } }`,
+    ],
+    [
       'a name in a list, with its texts and schemas in tables',
       `import { Server } from '@modelcontextprotocol/sdk/server/index.js'; const NAMES = ['zap'] as const; const TEXTS: Record<string, string> = { zap: 'Zaps a bill' }; const SCHEMAS = { zap: S }; const server = new Server({}); server.setRequestHandler('tools/list', async () => ({ tools: NAMES.map((name) => ({ name, description: TEXTS[name] ?? '', inputSchema: SCHEMAS[name] })) })); server.setRequestHandler('tools/call', async ({ params }) => { switch (params.name) { case 'zap': return ${zap} } })`,
     ],

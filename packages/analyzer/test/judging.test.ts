@@ -63,6 +63,24 @@ describe('the code says:', () => {
       `const client = { fetchAuthenticated(url, init) { return fetch(url, init) } };`,
     ],
     [
+      'a lock that is made and taken away is no deed of its tool',
+      `return withStoreLock('x', async () => 1)`,
+      'read',
+      `import { mkdir, rm } from 'node:fs/promises'; async function withStoreLock(path, work) { await mkdir(path); try { return await work() } finally { await rm(path) } }`,
+    ],
+    [
+      'what is done under a lock is',
+      `return withStoreLock('x', async () => rm('/data/' + args.id))`,
+      'irreversible',
+      `import { mkdir, rm } from 'node:fs/promises'; async function withStoreLock(path, work) { await mkdir(path); try { return await work() } finally { await rm(path) } }`,
+    ],
+    [
+      'tokens that are renewed are none',
+      `await refreshTokens(args); return 1`,
+      'read',
+      `function refreshTokens(stored) { return fetch('https://x/token', { method: 'POST' }) }`,
+    ],
+    [
       'a login is none of the deeds of a tool',
       `return client.authenticateUser('https://x/y', { method: 'POST' })`,
       'read',

@@ -59,6 +59,41 @@ describe('where code neither changes nor asks anything outside,', () => {
     ['a memory of the process that it keeps is no effect', 'toggle_updates', `flags.add(args.id)`, 'read', 'code'],
     ['the name of a reading is read', 'list_updates', `return flags`, 'read', 'code'],
     ['a name of handing over the answer is none', 'finalize_answer', `answer = args`, 'read', 'code'],
+    [
+      'a login is what it does',
+      'auth_start',
+      `const authenticateUser = (user) => fetch(login, { method: "POST" }); await authenticateUser(args)`,
+      'idempotent-write',
+      'name',
+    ],
+    [
+      'a one-time password that it asks for is sent',
+      'request_otp',
+      `const authenticateUser = (user) => fetch(login, { method: "POST" }); await authenticateUser(args)`,
+      'idempotent-write',
+      'name',
+    ],
+    [
+      'a token that it takes back is gone',
+      'revoke_access_token',
+      `const authenticateUser = (user) => fetch(login, { method: "POST" }); await authenticateUser(args)`,
+      'idempotent-write',
+      'name',
+    ],
+    [
+      'a login is only told of',
+      'auth_status',
+      `const authenticateUser = (user) => fetch(login, { method: "POST" }); await authenticateUser(args)`,
+      'read',
+      'code',
+    ],
+    [
+      'a token that is counted is none',
+      'count_tokens',
+      `const authenticateUser = (user) => fetch(login, { method: "POST" }); await authenticateUser(args)`,
+      'read',
+      'code',
+    ],
     ['a question to the world outweighs the name', 'open_nodes', `return fetch('https://x/nodes')`, 'read', 'code'],
   ])('%s', (_row, name, body, expected, confidence) => {
     const { class: found, confidence: how } = named(name, body);

@@ -12,7 +12,7 @@ const telemetryFile =
 const cache =
   /^_?(?:get|set|read|write|load|save|update|invalidate|clear|flush|prune|evict|with|use|put|add|store)?(?:From|In|To)?(?:[A-Z][a-z]+){0,2}[cC]ache[ds]?(?:[A-Z][a-z]+){0,2}$|[mM]emoize/;
 const signIn =
-  /^_?(?:refresh(?:\w*(?:Token|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate(?!d[A-Z])\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|ensure(?:Connected|Connection|Initiali[sz]ed|Ready|Client|Loaded)|(?:create|start|open|delete|destroy|expire|touch|extend|end|close)Session)$/;
+  /^_?(?:refresh(?:\w*(?:Tokens?|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate(?!d[A-Z])\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|ensure(?:Connected|Connection|Initiali[sz]ed|Ready|Client|Loaded)|(?:create|start|open|delete|destroy|expire|touch|extend|end|close)Session)$/;
 
 /** Classes that keep what a login gave. */
 const keepsLogins = /(?:Token|Credentials?|OAuth)(?:Cache|Store|Storage|Keychain|Persistence)$/;
@@ -81,6 +81,22 @@ function isOnWayToClient({ fn }: Activation, { effect }: Reached): boolean {
 
 const makes = /^(?:and|or)$/;
 
+/** `withStoreLock`, `acquireLock`: a file that stands for a lock goes with it. What is run under the lock is not named here. */
+const locks = /(?:^_?|[a-z_])[lL]ock(?:s|file|File)?$/;
+const lockDeeds = /\b(?:rm|rmdir|mkdir|unlink|open|close)(?:Sync)?$/;
+
+function isOfLock({ fn, module }: Activation, { effect, path }: Reached): boolean {
+  const last = path.at(-1);
+  return (
+    locks.test(fn.name) &&
+    lockDeeds.test(effect.verb) &&
+    path.length <= 3 &&
+    last?.module === module &&
+    last.fn !== 'anonymous' &&
+    !effect.free
+  );
+}
+
 function isPlainStore({ effect }: Reached): boolean {
   return effect.kind !== 'send' && effect.kind !== 'pay' && effect.kind !== 'run' && !effect.free;
 }
@@ -106,7 +122,7 @@ function opens([first = '', ...rest]: readonly string[]): boolean {
  */
 export function isOnTheSide(act: Activation, one: Reached): boolean {
   const [first = '', ...rest] = wordsOf(act.fn.name);
-  if (isOfSession(act, one) || isOnWayToClient(act, one)) return true;
+  if (isOfSession(act, one) || isOnWayToClient(act, one) || isOfLock(act, one)) return true;
   if (!one.effect.free && one.effect.verb.startsWith('SQL ') && opens(wordsOf(act.fn.name))) return true;
   if (rest.some((word) => writes.test(word))) return false;
   if (keeps.test(first) && rest.some((word) => logins.test(word)) && isPlainStore(one)) return true;

@@ -4,6 +4,7 @@ import { implementersOf } from './implementers.js';
 import { parameterOf } from './parameter.js';
 import { runIn } from './reference.js';
 import { returnsOf } from './returns.js';
+import { argumentValue, typesOfBase, type TypeArguments } from './type-arguments.js';
 import { typeValue } from './type-value.js';
 import type { Activation, ClassValue, Instance, Value } from './value.js';
 import { memberOf } from './member.js';
@@ -35,7 +36,11 @@ function lookUp(world: World, of: Instance, key: string): Value | null {
       return parent.k === 'ext'
         ? memberOf(world, world.make.external(parent.source, [...parent.path, 'new']), key)
         : null;
-    level = { cls: parent, args: superArguments(world, of, level) };
+    level = {
+      cls: parent,
+      args: superArguments(world, of, level),
+      types: typesOfBase(level.cls, parent, level.types),
+    };
   }
   return null;
 }
@@ -44,6 +49,7 @@ function lookUp(world: World, of: Instance, key: string): Value | null {
 export interface Level {
   readonly cls: ClassValue;
   readonly args: readonly Value[] | null;
+  readonly types?: TypeArguments;
 }
 
 function ownMember(world: World, self: Instance, level: Level, key: string): Value | null {
@@ -56,7 +62,10 @@ function ownMember(world: World, self: Instance, level: Level, key: string): Val
     return returnsOf(world, world.make.activation({ module: cls.act.module, fn, parent: cls.act, self, args: [] }));
   }
   const property = cls.c.parameterProperties.find((one) => one.name === key);
-  if (property !== undefined) return parameterOf(world, constructorRun(world, self, level), property.index);
+  if (property !== undefined) {
+    const given = parameterOf(world, constructorRun(world, self, level), property.index);
+    return given.k === 'top' ? (argumentValue(world, property.type, level.types) ?? given) : given;
+  }
   return fieldValue(world, self, level, key);
 }
 
@@ -72,6 +81,8 @@ function fieldValue(world: World, self: Instance, level: Level, key: string): Va
   if (field?.type) {
     const typed = typeValue(world, field.type, act.module);
     if (typed.k !== 'top') return typed;
+    const given = argumentValue(world, field.type, level.types);
+    if (given !== null) return given;
   }
   return values.length === 0 ? null : world.make.union(values);
 }

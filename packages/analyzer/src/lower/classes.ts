@@ -20,6 +20,8 @@ export function lowerClass(cx: Context, node: ClassNode, name: string): Term & {
     at: span.at,
     end: span.end,
     super: node.superClass === null ? null : lowerExpression(cx, node.superClass),
+    typeParameters: (node.typeParameters?.params ?? []).map((one) => one.name.name),
+    superTypes: (node.superTypeArguments?.params ?? []).map((one) => lowerType(cx, one)),
     implements: (node.implements ?? []).map((one) => lowerType(cx, one)),
     decorators: decoratorsOf(cx, node),
   };

@@ -172,6 +172,9 @@ export interface ClassIR extends Span {
   /** The function in which the class stands. */
   readonly f: number;
   readonly super: Term | null;
+  /** `class Base<Api>`, and what `extends Base<Billing>` puts in their place. */
+  readonly typeParameters: readonly string[];
+  readonly superTypes: readonly TypeTerm[];
   readonly implements: readonly TypeTerm[];
   readonly fields: readonly Field[];
   readonly methods: readonly Method[];

@@ -98,6 +98,8 @@ function classOf(cx: Context, name: string, f: number, constructs: number): Clas
     name,
     f,
     super: null,
+    typeParameters: [],
+    superTypes: [],
     implements: [],
     fields: [],
     init: -1,
