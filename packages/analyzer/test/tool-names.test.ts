@@ -61,7 +61,7 @@ describe('where code neither changes nor asks anything outside,', () => {
     ['a name of handing over the answer is none', 'finalize_answer', `answer = args`, 'read', 'code'],
     [
       'a login is what it does',
-      'auth_start',
+      'auth_connect',
       `const authenticateUser = (user) => fetch(login, { method: "POST" }); await authenticateUser(args)`,
       'idempotent-write',
       'name',
@@ -74,11 +74,11 @@ describe('where code neither changes nor asks anything outside,', () => {
       'name',
     ],
     [
-      'a token that it takes back is gone',
-      'revoke_access_token',
+      'a login that it ends is over',
+      'logout',
       `const authenticateUser = (user) => fetch(login, { method: "POST" }); await authenticateUser(args)`,
       'idempotent-write',
-      'name',
+      'code',
     ],
     [
       'a login is only told of',

@@ -1,7 +1,7 @@
 import { wordsOf } from './words.js';
 
 const logins = /^(?:login|logout|signin|signout|authenticate|reauthenticate|reconnect|otp)$/;
-const starts = /^(?:start|begin|complete|finish|login|connect|refresh|clear|revoke|reset|logout|setup|init)$/;
+const starts = /^(?:start|begin|complete|finish|login|connect|clear|revoke|reset|logout|setup|init)$/;
 const kept = /^(?:tokens?|credentials?|sessions?|oauth|auth)$/;
 /** `auth_status`, `list_logins`: the login is only asked for. */
 const tells =
@@ -18,8 +18,6 @@ export function isLoginTool(name: string): boolean {
   if (words.some((word, i) => /^(?:log|sign)$/.test(word) && /^(?:in|out)$/.test(words[i + 1] ?? ''))) return true;
   return words.some((word, i) => {
     const beside = [words[i - 1] ?? '', words[i + 1] ?? ''];
-    return (
-      kept.test(word) && (beside.some((one) => starts.test(one)) || /^(?:revoke|refresh|clear)$/.test(words[0] ?? ''))
-    );
+    return kept.test(word) && (beside.some((one) => starts.test(one)) || /^(?:revoke|clear)$/.test(words[0] ?? ''));
   });
 }
