@@ -1,22 +1,22 @@
-import { type Holding, recordOutcome } from './recording.js';
-import type { LedgerRecord, NowOrLater, Settled, SettledState } from './store.js';
+import { type Holding, recordAndGoOn } from './recording.js';
+import type { LedgerRecord, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 
 /**
- * Record how it ended, also where the store forgot the claim. Undefined when it could not be told. A promise unless the store
- * took it at once.
+ * Record how it ended, also where the store forgot the claim, and go on with what came of it: undefined when the store
+ * could not be told. A promise unless the store took it at once.
  */
-export function recordOrRestore(
+export function recordOrRestore<T>(
   around: Surroundings,
   held: Holding & { readonly record: LedgerRecord },
   state: SettledState,
   outcome: string,
-): NowOrLater<Settled | undefined> {
-  const settled = recordOutcome(around, held, state, outcome);
-  if (settled instanceof Promise)
-    return settled.then((late) => (isForgotten(late) ? recordForgotten(around, held.record, state, outcome) : late));
-  return isForgotten(settled) ? recordForgotten(around, held.record, state, outcome) : settled;
+  goOn: (settled: Settled | undefined) => T,
+): T | Promise<T> {
+  return recordAndGoOn<T>(around, held, state, outcome, (settled) =>
+    isForgotten(settled) ? recordForgotten(around, held.record, state, outcome).then(goOn) : goOn(settled),
+  );
 }
 
 function isForgotten(settled: Settled | undefined): boolean {

@@ -126,9 +126,9 @@ export class HeldCall extends HeldKey implements Waiting {
 
   #settle(state: SettledState): Promise<void> | undefined {
     const conclusion = concluded(this.around, this.call, this.record, state, this.#ending, this.handler.stuck);
-    const settled = recordOrRestore(this.around, this, state, conclusion.text);
-    if (!(settled instanceof Promise)) return this.land(answered(this.around, this.call, this, conclusion, settled));
-    return settled.then((late) => this.land(answered(this.around, this.call, this, conclusion, late)));
+    return recordOrRestore(this.around, this, state, conclusion.text, (settled) =>
+      this.land(answered(this.around, this.call, this, conclusion, settled)),
+    );
   }
 
   async #neverBegan(answer: Answer): Promise<void> {

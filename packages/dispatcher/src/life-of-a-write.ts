@@ -76,9 +76,10 @@ export class LifeOfAWrite extends Looking implements Holder {
       return this.#unreachable(error);
     }
     if (!isLater(claim)) return this.#taken(claim, key, sentAt);
-    return Promise.resolve(claim).then(
+    return this.later(
+      Promise.resolve(claim),
       (late) => this.#taken(late, key, sentAt),
-      (error: unknown) => this.#unreachable(error),
+      (error) => this.#unreachable(error),
     );
   }
 

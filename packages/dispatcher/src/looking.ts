@@ -1,7 +1,7 @@
 import type { Answer } from './answer.js';
 import type { Surroundings } from './surroundings.js';
 
-/** What a look at the key came to: undefined is to look again; at work is this call's own handler. */
+/** What a look at the key came to: undefined is to look again; at work is this call's own handler, or the store for it. */
 export type Sight = Answer | 'at work' | undefined;
 
 /** One call that looks at its key until somebody is at work on it, or there is an answer; and the promise of that answer. */
@@ -40,15 +40,29 @@ export abstract class Looking {
       let found: Sight | Promise<Sight>;
       do found = this.find();
       while (found === undefined);
-      if (found instanceof Promise)
-        found.then(
-          (later) => this.#found(later),
-          (error: unknown) => this.failed(error),
-        );
-      else if (found !== 'at work') this.end(found);
+      this.#found(found);
     } catch (error) {
       this.failed(error);
     }
+  }
+
+  /** Goes on with what the store says later: without a promise of its own, unlike a `Promise<Sight>`. */
+  protected later<T>(
+    said: Promise<T>,
+    goOn: (said: T) => Sight | Promise<Sight>,
+    failed: (error: unknown) => Sight,
+  ): 'at work' {
+    said.then(
+      (one) => {
+        try {
+          this.#found(goOn(one));
+        } catch (error) {
+          this.failed(error);
+        }
+      },
+      (error: unknown) => this.#found(failed(error)),
+    );
+    return 'at work';
   }
 
   protected end(answer: Answer): void {
@@ -56,8 +70,13 @@ export abstract class Looking {
     this.#resolve(answer);
   }
 
-  #found(found: Sight): void {
-    if (found === undefined) this.look();
+  #found(found: Sight | Promise<Sight>): void {
+    if (found instanceof Promise)
+      found.then(
+        (late) => this.#found(late),
+        (error: unknown) => this.failed(error),
+      );
+    else if (found === undefined) this.look();
     else if (found !== 'at work') this.end(found);
   }
 

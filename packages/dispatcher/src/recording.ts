@@ -13,21 +13,32 @@ export interface Holding {
   readonly confirmedAt: number;
 }
 
-/** Record how it ended. Undefined when the store could not be told. A promise unless the store took it at once. */
-export function recordOutcome(
+/** Record how it ended. Undefined when the store could not be told. */
+export async function recordOutcome(
   around: Surroundings,
   held: Holding,
   state: SettledState,
   outcome: string,
-): NowOrLater<Settled | undefined> {
+): Promise<Settled | undefined> {
+  return recordAndGoOn(around, held, state, outcome, (settled) => settled);
+}
+
+/** The same, and what `goOn` makes of it: a promise unless the store took it at once, and no more than one beside the store's. */
+export function recordAndGoOn<T>(
+  around: Surroundings,
+  held: Holding,
+  state: SettledState,
+  outcome: string,
+  goOn: (settled: Settled | undefined) => T | Promise<T>,
+): T | Promise<T> {
+  const again = (error: unknown) => recordAgain(around, held, state, outcome, error).then(goOn);
+  let settled: NowOrLater<Settled>;
   try {
-    const settled = around.store.settle(held.hold, state, outcome);
-    return isLater(settled)
-      ? Promise.resolve(settled).then(undefined, (error: unknown) => recordAgain(around, held, state, outcome, error))
-      : settled;
+    settled = around.store.settle(held.hold, state, outcome);
   } catch (error) {
-    return recordAgain(around, held, state, outcome, error);
+    return again(error);
   }
+  return isLater(settled) ? Promise.resolve(settled).then(goOn, again) : goOn(settled);
 }
 
 /**
