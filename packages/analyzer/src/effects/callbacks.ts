@@ -72,4 +72,5 @@ export function keptBy(world: World, call: Call, act: Activation): Closure[] {
   );
 }
 
-const work = /^(?:try|fn|callback|operation|queryFn|mutationFn|task|work|action|next|job|thunk)$/;
+/** Names of options that hold the work to be done. */
+export const work = /^(?:try|fn|callback|operation|queryFn|mutationFn|task|work|action|next|job|thunk)$/;

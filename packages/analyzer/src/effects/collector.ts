@@ -2,6 +2,7 @@ import { accessorRun } from '../link/accessor.js';
 import { targetsOf, type Target } from '../link/call.js';
 import { evaluate } from '../link/evaluate.js';
 import { runOf } from '../link/run-of.js';
+import { genericActivation } from '../link/generic.js';
 import { isStored } from '../link/stored.js';
 import { eachOf, type Activation, type Closure, type Value } from '../link/value.js';
 import { walkBody, type Around } from '../link/walk.js';
@@ -15,8 +16,11 @@ import { displayName } from './display-name.js';
 import { isDryRun } from './dry-run.js';
 import { type CallVisitor, eachCall } from './each-call.js';
 import { Findings } from './findings.js';
+import { idlenessIn } from './idle.js';
+import { mattersOf, type Matters } from './matters.js';
 import { isHousekeeping, isOnTheSide } from './housekeeping.js';
 import { requestHanded } from './request-handed.js';
+import { iteratorRuns } from './iterator-runs.js';
 import { judgeLost } from './lost.js';
 import { judgeTarget } from './judge-target.js';
 import { promisedBy } from './promised.js';
@@ -28,6 +32,7 @@ import { wrappersOf } from './wrappers.js';
 export class Collector implements CallVisitor {
   private readonly findings = new Findings();
   private readonly step: Step;
+  private readonly parts: Matters;
 
   constructor(
     private readonly world: World,
@@ -35,14 +40,28 @@ export class Collector implements CallVisitor {
     private readonly visit: (act: Activation) => Reach,
   ) {
     this.step = { fn: displayName(act), module: act.module, at: act.fn.at };
+    this.parts = mattersOf(world, act.module, act.fn);
   }
 
   collect(body: readonly Statement[] = this.act.fn.body): Reach {
+    if (this.parts.leaves) this.findings.passOver();
+    for (const { module, fn } of this.parts.asides)
+      this.findings.aside({ run: genericActivation(this.world, module, fn.id), path: [this.step] });
+    this.parts.mark(body);
     walkBody(this.world, body, this.act, {
+      skips: (one) => !this.parts.holds(one),
+      iterated: (of, act) => {
+        for (const run of iteratorRuns(this.world, of, act)) this.include(run, null);
+      },
       term: (term, act, around) => eachCall(this.world, this, term, act, around),
     });
     if (this.world.fuel <= 0) this.findings.cutShort();
     return this.findings.told();
+  }
+
+  /** As `eachCall` asks it. */
+  matters(term: Term): boolean {
+    return this.parts.isIn(term);
   }
 
   /** As `eachCall` tells it. */
@@ -54,6 +73,9 @@ export class Collector implements CallVisitor {
     }
     eachCall(this.world, this, call.fn, act, around, after);
     for (const one of call.args) eachCall(this.world, this, one, act, around);
+    const idle = idlenessIn(this.world).ofCall(call, act.module, act.fn);
+    if (idle === 'leaves') this.findings.passOver();
+    if (idle !== null) return;
     const targets = targetsOf(this.world, call, act);
     if (targets.length === 0 && this.world.fuel <= 0) this.findings.cutShort();
     const told = targets.filter((one) => one.k !== 'lost');
@@ -132,16 +154,18 @@ export class Collector implements CallVisitor {
   }
 
   private run(closures: readonly Closure[], given: Value, retry: RawRetry | null): void {
-    for (const one of closures)
-      this.include(
-        runOf(
-          this.world,
-          one,
-          one.fn.params.map((_, i) => (i === 0 ? given : this.world.make.unknown)),
-          null,
-        ),
-        retry,
-      );
+    for (const one of closures) this.include(this.runGiven(one, given), retry);
+  }
+
+  /** Whatever else it is handed is not known. */
+  private runGiven(one: Closure, given: Value): Activation {
+    const { unknown } = this.world.make;
+    return runOf(
+      this.world,
+      one,
+      one.fn.params.map((_, i) => (i === 0 ? given : unknown)),
+      null,
+    );
   }
 
   /** `traced(fetch, url, options)`: what is measured is the request itself. */
@@ -157,20 +181,11 @@ export class Collector implements CallVisitor {
       this.findings.note(asked, { module: act.module, span: act.fn });
       return;
     }
-    if (isHousekeeping(act)) {
+    if (isHousekeeping(act.module, act.fn)) {
       this.findings.aside({ run: act, path: [this.step] });
       this.handedOver(act, retry);
       // a span or a cache around the real work
-      for (const one of closuresIn(this.world, act.args ?? []))
-        this.include(
-          runOf(
-            this.world,
-            one,
-            one.fn.params.map(() => this.world.make.unknown),
-            null,
-          ),
-          retry,
-        );
+      this.run(closuresIn(this.world, act.args ?? []), this.world.make.unknown, retry);
       return;
     }
     if (wrappersOf(this.world, act).some((one) => this.acts(one)))

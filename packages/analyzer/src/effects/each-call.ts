@@ -5,6 +5,8 @@ import type { World } from '../link/world.js';
 import type { Call, Term } from '../lower/ir.js';
 
 export interface CallVisitor {
+  /** Whether a term holds a call that has to be gone through. */
+  matters(term: Term): boolean;
   /** A property that is read or set, in a module that has an accessor of that name. */
   accessed(of: Term, key: string, sets: boolean, act: Activation): void;
   /** `after`: the members that are read from its result at once. What the call itself holds is the visitor's to go through. */
@@ -20,6 +22,7 @@ export function eachCall(
   around: Around,
   after: readonly string[] = [],
 ): void {
+  if (!visitor.matters(term)) return;
   switch (term.k) {
     case 'call':
     case 'new':
@@ -36,6 +39,7 @@ export function eachCall(
     }
     case 'cond': {
       eachCall(world, visitor, term.test, act, around);
+      if (!visitor.matters(term.a) && !visitor.matters(term.b)) return;
       const holds = truth(world, term.test, act);
       if (holds !== false) eachCall(world, visitor, term.a, act, around);
       if (holds !== true) eachCall(world, visitor, term.b, act, around);
@@ -43,6 +47,7 @@ export function eachCall(
     }
     case 'or': {
       eachCall(world, visitor, term.a, act, around);
+      if (!visitor.matters(term.b)) return;
       const holds = term.op === '??' ? null : truth(world, term.a, act);
       if (holds === null || holds === (term.op === '&&')) eachCall(world, visitor, term.b, act, around);
       return;

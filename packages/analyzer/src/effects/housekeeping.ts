@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { providerOf } from '../catalogue/index.js';
 import type { Activation } from '../link/value.js';
-import type { FunctionIR } from '../lower/ir.js';
+import type { FunctionIR, ModuleIR } from '../lower/ir.js';
 import type { Reached } from './reached.js';
 import { wordsOf } from './words.js';
 
@@ -38,21 +38,20 @@ const works =
 const quietNames = [telemetry, cache, signIn, limits, usage, notes];
 
 /** Logs, metrics, caches and the login that a call needs are no effects of a tool (DESIGN 7a). */
-export function isHousekeeping(act: Activation): boolean {
-  const known = told.get(act.fn) ?? soundsLikeHousekeeping(act);
-  told.set(act.fn, known);
+export function isHousekeeping(module: ModuleIR, fn: FunctionIR): boolean {
+  const known = told.get(fn) ?? soundsLikeHousekeeping(module, fn);
+  told.set(fn, known);
   return known;
 }
 
 const told = new WeakMap<FunctionIR, boolean>();
 
-function soundsLikeHousekeeping(act: Activation): boolean {
-  const { name } = act.fn;
-  if (name === '' || name === 'default') return telemetryFile.test(basename(act.module.path));
+function soundsLikeHousekeeping(module: ModuleIR, { name, c }: FunctionIR): boolean {
+  if (name === '' || name === 'default') return telemetryFile.test(basename(module.path));
   if (works.test(name)) return false;
-  const owner = act.module.classes[act.fn.c]?.name ?? '';
+  const owner = module.classes[c]?.name ?? '';
   if (keepsLogins.test(owner) || (keepsAudits.test(owner) && !changesAudits.test(name))) return true;
-  return quietNames.some((names) => names.test(name)) || telemetryFile.test(basename(act.module.path));
+  return quietNames.some((names) => names.test(name)) || telemetryFile.test(basename(module.path));
 }
 
 const reads = /^(?:get|list|find|search|lookup|describe|read|is|has|check|validate|verify|count|show|query)$/;

@@ -18,7 +18,8 @@ import { isGrave, leadingMeaningOf } from './verbs.js';
 
 const containers =
   /^(?:push|pop|shift|unshift|splice|add|set|delete|clear|has|get|append|insert|remove|sort|reverse|fill|concat|write|end|close|open|start|stop|run|call|apply|bind|next|return|throw|resolve|reject|emit|on|once|off|use|join|order|post|put|patch|save|send|create|update|make|move|merge|complete|commit|record|register|exec|execute|test|mark|press|drop|cancel|abort|connect|disconnect|subscribe|unsubscribe|destroy|generate|import|load|upload|map|select|link|store|select|process|handle|dispatch|trigger|invoke|finish|flush|pipe|pause|resume|play|reset|restore|apply|title|lock|release|acquire|replace|normalize|copy|notify|sync|init|initialize|publish)$/;
-const services =
+/** Names of things that stand for a service. */
+export const services =
   /(?:client|api|service|repo|repository|db|database|store|sdk|prisma|collection|model|manager|connection|octokit|stripe|http|axios|supabase|linear|notion|redis|queue|adapter|provider|backend|gateway|table|bucket|page|session|transaction|tx|wallet|contract|program|signer|agent|resource|calendar|gmail|drive|docs|sheets|driver|device|robot|browser)s?$/i;
 /** Parts of a browser: whatever is done to them is done out there. */
 const devices = /^(?:mouse|keyboard|touchscreen|dialog|fileChooser)$/;
@@ -130,7 +131,8 @@ function guess(
   };
 }
 
-function namesOf(call: Call): { name: string; receiver: string } {
+/** What a call names: the member, and what it is a member of. */
+export function namesOf(call: Call): { name: string; receiver: string } {
   const { fn } = call;
   if (fn.k === 'ref') return { name: fn.name, receiver: '' };
   if (fn.k !== 'mem' || typeof fn.prop !== 'string') return { name: '', receiver: '' };

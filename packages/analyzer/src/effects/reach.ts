@@ -1,7 +1,8 @@
 import type { Activation } from '../link/value.js';
 import type { World } from '../link/world.js';
-import type { ModuleIR, Statement } from '../lower/ir.js';
+import type { Statement } from '../lower/ir.js';
 import { Collector } from './collector.js';
+import { mattersOf } from './matters.js';
 import type { Place } from './raw.js';
 import { reachesNothing, type Reach, type Reached } from './reached.js';
 
@@ -18,7 +19,8 @@ export function reachOf(world: World, act: Activation): Reach {
   if (known !== undefined) return known;
   if (open.has(act)) return reachesNothing;
   if (world.fuel <= 0 || open.size > 60) return { ...reachesNothing, cut: true };
-  if (act.module.accessors.size === 0 && !callers(act.module).has(act.fn.id)) return onlyComputes;
+  const parts = mattersOf(world, act.module, act.fn);
+  if (parts.isEmpty()) return parts.leaves ? onlyLeaves : onlyComputes;
   open.add(act);
   const turns = world.depthOf.get(act.fn) ?? 0;
   world.depthOf.set(act.fn, turns + 1);
@@ -34,16 +36,7 @@ export function reachOf(world: World, act: Activation): Reach {
 }
 
 const onlyComputes: Reach = { ...reachesNothing, size: 1 };
-
-/** The functions of a module that call anything; where it has accessors, others may too. */
-function callers(module: ModuleIR): ReadonlySet<number> {
-  const known =
-    calling.get(module) ?? new Set([...module.calls.map(({ f }) => f), ...module.classes.map(({ init }) => init)]);
-  calling.set(module, known);
-  return known;
-}
-
-const calling = new WeakMap<ModuleIR, ReadonlySet<number>>();
+const onlyLeaves: Reach = { ...reachesNothing, leaves: true, size: 2 };
 
 /** The same for some statements of a function: one `case` of a dispatcher. */
 export function reachOfBody(world: World, act: Activation, body: readonly Statement[]): Reach {

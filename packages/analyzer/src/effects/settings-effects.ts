@@ -10,3 +10,8 @@ export function declaredEffect(settings: Settings, source: string, names: readon
   }
   return null;
 }
+
+/** Whether the settings speak of some member of this name. */
+export function isDeclared({ effects }: Settings, name: string): boolean {
+  return effects?.some(({ member }) => ['*', name].includes(member.split('.').at(-1) ?? '')) === true;
+}

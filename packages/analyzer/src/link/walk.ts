@@ -1,5 +1,6 @@
 import type { Statement, Term } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
+import { isGuard } from './guard.js';
 import { pairsOf } from './maps.js';
 import { comesAgain } from './retry-loop.js';
 import { truth } from './truth.js';
@@ -14,6 +15,10 @@ export interface Around {
 }
 
 export interface Visitor {
+  /** What a `for … of` goes through. */
+  iterated?(of: Term, act: Activation): void;
+  /** A statement that may be left out: nothing in it matters to the visitor, and it leads nowhere. */
+  skips?(one: Statement): boolean;
   term?(term: Term, act: Activation, around: Around): void;
   returned?(term: Term | null, act: Activation): void;
 }
@@ -34,7 +39,7 @@ export function walkBody(world: World, body: readonly Statement[], act: Activati
 /** True when nothing after the statements can run. */
 function steps(world: World, body: readonly Statement[], act: Activation, visitor: Visitor, around: Around): boolean {
   if (world.fuel <= 0) return true;
-  for (const one of body) if (step(world, one, act, visitor, around)) return true;
+  for (const one of body) if (visitor.skips?.(one) !== true && step(world, one, act, visitor, around)) return true;
   return false;
 }
 
@@ -58,7 +63,7 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
     case 'if': {
       visitor.term?.(one.test, act, around);
       const told = truth(world, one.test, act);
-      const holds = told === true && isGuard(one, act) ? null : told;
+      const holds = told === true && isGuard(one, act.module) ? null : told;
       const then = holds === false ? false : steps(world, one.then, act, visitor, around);
       const other = holds === true ? false : steps(world, one.else, act, visitor, around);
       return holds === null ? then && other : holds ? then : other;
@@ -80,44 +85,6 @@ function step(world: World, one: Statement, act: Activation, visitor: Visitor, a
 function isLeftOut({ args }: Activation, index: number): boolean {
   const given = args?.[index];
   return given === undefined || (given.k === 'lit' && given.v === undefined);
-}
-
-/**
- * `if (!name) throw …`, `if (!check.valid) return { isError: true }`: nobody writes code that always stops here, so what
- * looks absent came in a way that was not seen.
- */
-function isGuard(one: Statement & { k: 'if' }, act: Activation): boolean {
-  const last = one.then.at(-1);
-  const fails = last?.k === 'throw' || (last?.k === 'return' && last.v !== null && tellsFailure(last.v));
-  return fails && one.else.length === 0 && asksAbsence(one.test, act);
-}
-
-const failure = /^(?:isError|error|errors)$/;
-const failing = /error|fail|invalid|denied|forbidden|unauthori[sz]ed|notFound|badRequest/i;
-
-function tellsFailure(term: Term): boolean {
-  if (term.k === 'obj') return term.props.some((one) => one.key !== null && failure.test(one.key));
-  if (term.k !== 'call') return false;
-  const name = term.fn.k === 'ref' ? term.fn.name : term.fn.k === 'mem' ? term.fn.prop : '';
-  return typeof name === 'string' && failing.test(name);
-}
-
-function asksAbsence(test: Term, act: Activation): boolean {
-  if (test.k === 'or') return asksAbsence(test.a, act) || asksAbsence(test.b, act);
-  if (test.k !== 'op') return false;
-  const [a, b] = test.args;
-  if (test.op === '!') return isGiven(a, act);
-  const isNothing = (one: Term | undefined) => one?.k === 'lit' && (one.v === undefined || one.v === null);
-  return /^===?$/.test(test.op) && (isNothing(a) ? isGiven(b, act) : isNothing(b) && isGiven(a, act));
-}
-
-/** A named property or a parameter. What is looked up in a table by a known name is surely there or not. */
-function isGiven(term: Term | undefined, act: Activation): boolean {
-  if (term?.k === 'mem') return typeof term.prop === 'string';
-  if (term?.k !== 'ref') return false;
-  const binding = act.module.bindings[term.b];
-  if (binding === undefined) return false;
-  return binding.kind === 'param' || binding.values.some((one) => one.v.k === 'mem' && typeof one.v.prop === 'string');
 }
 
 function cases(
@@ -173,6 +140,7 @@ function endsByLeaving(body: readonly Statement[]): boolean {
 
 function loop(world: World, one: Statement & { k: 'loop' }, act: Activation, visitor: Visitor, around: Around): void {
   if (one.of !== null) visitor.term?.(one.of, act, around);
+  if (one.of !== null && one.word === 'for of') visitor.iterated?.(one.of, act);
   const inside: Around = { loop: one, retries: around.retries || comesAgain(one) };
   const given = one.of === null || one.item.length !== 1 ? null : evaluate(world, one.of, act);
   const items = given?.k === 'map' ? pairsOf(world, given) : given;

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { Context } from './context.js';
 import { endOf, spanOf, startOf } from './context.js';
 import { lowerExpression } from './expressions.js';
-import { keyName } from './key-name.js';
+import { isIterator, keyName } from './key-name.js';
 import { lowerFunction } from './functions.js';
 import type { ClassIR, Field, Method, Term } from './ir.js';
 import { lowerBody } from './statements.js';
@@ -110,7 +110,7 @@ function lowerMethod(cx: Context, part: TSESTree.MethodDefinition): Method {
   const decorators = decoratorsOf(cx, part);
   const before = cx.live;
   const fn = lowerFunction(cx, part.value, { name, static: part.static });
-  if ((part.kind === 'get' || part.kind === 'set') && cx.live !== before) cx.accessors.add(name);
+  if ((part.kind === 'get' || part.kind === 'set' || isIterator(name)) && cx.live !== before) cx.accessors.add(name);
   return { name, static: part.static, kind: part.kind, f: fn.f, decorators, at: startOf(part), end: endOf(part) };
 }
 

@@ -96,6 +96,8 @@ export type TypeTerm =
   | { readonly k: 'index'; readonly of: TypeTerm; readonly key: string }
   | { readonly k: 'import'; readonly source: string; readonly name: string }
   | { readonly k: 'text'; readonly v: string }
+  /** A number, any text, nothing: what holds no code. */
+  | { readonly k: 'plain' }
   | { readonly k: 'opaque' };
 
 export interface TypeMember {
@@ -214,7 +216,7 @@ export interface ModuleIR {
   readonly types: ReadonlyMap<string, TypeDeclaration>;
   readonly exports: ReadonlyMap<string, Export>;
   readonly exportAll: readonly string[];
-  /** Names of getters and setters that call something. */
+  /** Names of getters, setters and iterators that call something. */
   readonly accessors: ReadonlySet<string>;
   /** Top-level names. */
   readonly top: ReadonlyMap<string, number>;

@@ -15,3 +15,8 @@ function wellKnown({ object, property }: TSESTree.MemberExpression): string | nu
     ? `@@${property.name}`
     : null;
 }
+
+/** Whether a method of this name is what going through a thing runs. */
+export function isIterator(name: string): boolean {
+  return name === '@@iterator' || name === '@@asyncIterator';
+}

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { endOf, spanOf, startOf, type Context } from './context.js';
 import { lowerExpression } from './expressions.js';
 import type { ObjectTerm, Property, Term } from './ir.js';
-import { keyName } from './key-name.js';
+import { isIterator, keyName } from './key-name.js';
 
 /** The items of a list that a type is asked of are asked the type of its items. */
 export function lowerArray(cx: Context, node: TSESTree.ArrayExpression): Term {
@@ -50,7 +50,7 @@ function lowerProperty(cx: Context, node: TSESTree.Property | TSESTree.SpreadEle
   const computed = key === null ? lowerExpression(cx, node.key) : null;
   const before = cx.live;
   const v = lowerExpression(cx, node.value);
-  if (node.kind !== 'init' && key !== null && cx.live !== before) cx.accessors.add(key);
+  if (key !== null && cx.live !== before && (node.kind !== 'init' || isIterator(key))) cx.accessors.add(key);
   return {
     key,
     computed,

@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 import { declare, endOf, give, inScope, referTo, spanOf, startOf } from './context.js';
 import { lowerExpression } from './expressions.js';
 import { lowerFunction } from './functions.js';
-import type { Statement, Term } from './ir.js';
+import type { Call, Statement, Term } from './ir.js';
 import { lowerExport, lowerImport } from './linkage.js';
 import { lowerLoop } from './loops.js';
 import { lowerNamespace } from './namespaces.js';
@@ -137,13 +137,11 @@ function lowerDeclarator(
 function disposal(cx: Context, id: TSESTree.Identifier): Term {
   const span = { at: startOf(id), end: endOf(id) };
   const of = referTo(cx, id.name, span);
-  const disposer = (key: string): Term => ({
-    k: 'call',
-    fn: { k: 'mem', of, prop: key, ...span },
-    args: [],
-    tag: false,
-    ...span,
-  });
+  const disposer = (key: string): Term => {
+    const call: Call = { k: 'call', fn: { k: 'mem', of, prop: key, ...span }, args: [], tag: false, ...span };
+    cx.calls.push({ call, f: cx.f, owner: null });
+    return call;
+  };
   return { k: 'seq', items: [disposer('@@dispose'), disposer('@@asyncDispose')], ...span };
 }
 

@@ -6,6 +6,9 @@ import { keyName } from './key-name.js';
 import type { TypeMember, TypeTerm } from './ir.js';
 
 const opaque: TypeTerm = { k: 'opaque' };
+const plain: TypeTerm = { k: 'plain' };
+
+const plainTypes = /^TS(?:String|Number|Boolean|BigInt|Null|Undefined|Void|Never)Keyword$|^TSTemplateLiteralType$/;
 
 /** Keeps of a type what can lead to a class, an import or a member; the rest is opaque. */
 export function lowerType(cx: Context, node: TSESTree.Node): TypeTerm {
@@ -38,7 +41,7 @@ export function lowerType(cx: Context, node: TSESTree.Node): TypeTerm {
     case 'TSLiteralType':
       return node.literal.type === 'Literal' && typeof node.literal.value === 'string'
         ? { k: 'text', v: node.literal.value }
-        : opaque;
+        : plain;
     default:
       return rarer(cx, node);
   }
@@ -55,7 +58,7 @@ function rarer(cx: Context, node: TSESTree.Node): TypeTerm {
       ? { k: 'import', source, name: node.qualifier ? dotted(node.qualifier) : '*' }
       : opaque;
   }
-  return opaque;
+  return plainTypes.test(node.type) ? plain : opaque;
 }
 
 function reference(
