@@ -66,6 +66,15 @@ describe.each(all)('$id', (pkg) => {
   });
 });
 
+test.each(['bench', 'soak', 'tools', 'test', 'examples'])(
+  'no files of %s name each other in a circle, not even for a type',
+  (dir) => {
+    const files = filesBelow(dir, '.ts');
+    const imports = new Map(files.map((file) => [file, relativeImports(file).filter((to) => files.includes(to))]));
+    expect(circlesIn(imports)).toEqual([]);
+  },
+);
+
 describe('the folders of the analyzer', () => {
   const source = 'packages/analyzer/src';
 

@@ -1,15 +1,26 @@
 import type { Answer, Dispatcher, Turn } from '@retrysafe/dispatcher';
+import type { Wish } from '../world/history.js';
 import { Conversation, turnTools } from './conversation.js';
 import type { OpenCall, Process } from './process.js';
-import type { World } from './world.js';
+
+/** What a conversation may use of the world that it is held in. */
+interface Surroundings {
+  readonly wishes: Map<string, Wish>;
+  /** Calls at work. */
+  readonly open: Set<OpenCall>;
+  /** Moves the clock until the promise is settled. */
+  whileTimePasses<T>(promise: Promise<T>): Promise<T>;
+  /** Keeps an answer, to be judged at the end. */
+  note(wish: Wish, answer: Answer): void;
+}
 
 /** What models without a plan ask for in this world: one thing of each tool. */
 export class Conversations {
-  readonly #world: World;
+  readonly #world: Surroundings;
   readonly #task: string;
   readonly #byTool = new Map<string, Conversation>();
 
-  constructor(world: World, task: string) {
+  constructor(world: Surroundings, task: string) {
     this.#world = world;
     this.#task = task;
   }

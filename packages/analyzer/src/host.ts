@@ -14,6 +14,7 @@ export interface HostTypes {
   typeAt(file: string, at: number, end: number): HostType | null;
 }
 
+/** A class or an interface, by the file that declares it. */
 export interface HostType {
   readonly name: string;
   /** The absolute file that declares it. */

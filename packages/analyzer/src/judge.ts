@@ -6,6 +6,7 @@ import type { Note } from './note.js';
 import type { Sites } from './report/sites.js';
 import { toolReport } from './report/tool.js';
 
+/** The tools of one module, with what a reader should know of how they were judged. */
 export interface Judged {
   readonly tools: readonly Tool[];
   readonly notes: readonly Note[];

@@ -35,6 +35,7 @@ export type KeySource =
   | 'nobody'
   | 'unknown';
 
+/** What one call of a tool does with the key slot of its provider. */
 export interface KeyUse {
   /** Who mints the key that this call sends. */
   readonly mintedBy: KeySource;
@@ -58,6 +59,7 @@ export interface Retry {
   readonly site: Site;
 }
 
+/** One thing that a handler does to the world outside, at one call. */
 export interface Effect {
   readonly kind: EffectKind;
   /** What is called, in words a reader recognises: `fetch POST`, `stripe.invoices.create`, `SQL UPDATE accounts`. */
@@ -84,6 +86,7 @@ export interface Effect {
   readonly free: boolean;
 }
 
+/** MCP's annotations, as far as they stand in the code as `true` or `false`. One that is left out says nothing. */
 export interface Hints {
   readonly readOnlyHint?: boolean;
   readonly destructiveHint?: boolean;
@@ -91,6 +94,7 @@ export interface Hints {
   readonly openWorldHint?: boolean;
 }
 
+/** What the author says of a tool: a claim, never evidence for what its code does. */
 export interface Declared {
   readonly class: ToolClass | null;
   /** `dispatcher`: it is that of the tool which the handler only passes its calls on to. */
@@ -125,6 +129,7 @@ export interface Field {
   readonly text: string;
 }
 
+/** A function that a model may call: what is said of it, and what its code does. */
 export interface Tool {
   readonly name: string | null;
   /** The row of `reference`'s table of shapes, e.g. `mcp1.registerTool`, `ai.tool`, `retrysafe.tool`. */

@@ -1,6 +1,7 @@
 import { isToolClass, toolClasses, type ToolClass } from '@retrysafe/decorators';
 import type { DeclaredEffect, Settings, ToolFactory } from './settings.js';
 
+/** What could be made of settings that a user wrote. */
 export interface ReadSettings {
   /** What can be used. */
   readonly settings: Settings;

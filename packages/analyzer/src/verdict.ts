@@ -8,6 +8,7 @@ import { meanings } from './effects/verbs.js';
 import { wordsOf } from './effects/words.js';
 import { namedByTool } from './named-by-tool.js';
 
+/** A verdict before its places are written out. */
 export interface RawVerdict {
   readonly sideEffect: boolean | null;
   readonly class: ToolClass | 'unknown';

@@ -4,6 +4,7 @@ import { ToolDefinitionError } from './tool-definition-error.js';
 /** Raised when a tag changes its shape, so that another copy of this package says so instead of misreading it. */
 export const tagFormat = 1;
 
+/** What every tag holds. */
 export interface Tag {
   readonly format: typeof tagFormat;
 }
@@ -19,6 +20,7 @@ export interface TagKind<T extends Tag> {
   readonly sample?: T;
 }
 
+/** The kind of tag of this name, the same in every copy of this package. */
 export function tagKind<T extends Tag>(name: string): TagKind<T> {
   return {
     onValue: Symbol.for(`retrysafe:${name}`),
@@ -42,6 +44,7 @@ export function tagValue<T extends Tag>(kind: TagKind<T>, value: object, tag: T,
   addMetadata(() => defineMetadata(kind.onValue, tag, value), written);
 }
 
+/** The tag of a function or an object itself. Throws where a copy of another format wrote it. */
 export function valueTag<T extends Tag>(kind: TagKind<T>, value: object): T | undefined {
   const tag = ownProperty(value, kind.onValue) ?? metadata(() => getOwnMetadata(kind.onValue, value), value);
   return tag === undefined ? undefined : understood<T>(tag);

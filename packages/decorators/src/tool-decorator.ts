@@ -45,6 +45,7 @@ function withoutOptions(second: unknown): ToolDefinitionError {
   );
 }
 
+/** A decorator of either kind, for a method that fits the class and the input. */
 // One rest-tuple signature for both modes: TypeScript 7 prints only the last overload's error, so there is only one.
 export type ToolDecorator<C extends ToolClass, Input, Args> = <F extends Handler>(
   ...decorator:

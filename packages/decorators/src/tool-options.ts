@@ -61,6 +61,7 @@ export function checkOptions(
   return { class: toolClass, settings };
 }
 
+/** Throws a `ToolDefinitionError` unless `value` is one of the four classes; `where` names the tool in its text. */
 export function checkClass(where: string, value: unknown): asserts value is ToolClass {
   if (isToolClass(value)) return;
   const choose = `Use one of: ${toolClasses.join(', ')}.`;

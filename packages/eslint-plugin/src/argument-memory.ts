@@ -10,6 +10,7 @@ export interface ArgumentMemory {
   readonly lookup: string;
 }
 
+/** Only those whose look-up and whose filling both stand in the handler itself. */
 export function argumentMemories(handler: FunctionNode, text: string): readonly ArgumentMemory[] {
   const digests = digestsIn(handler, text);
   if (digests.length === 0) return [];

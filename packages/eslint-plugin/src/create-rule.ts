@@ -14,6 +14,7 @@ export interface Finding<MessageId extends string> {
   readonly suggest?: readonly Suggestion<MessageId>[];
 }
 
+/** One way to mend it, which an editor offers. */
 export interface Suggestion<MessageId extends string> {
   readonly messageId: MessageId;
   readonly data?: Readonly<Record<string, string>>;
@@ -29,6 +30,7 @@ export interface Edit {
 /** For each option the words it takes, the default first. */
 export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
 
+/** The word that is chosen for each option. */
 export type Chosen<C extends Choices> = { readonly [Name in keyof C]: C[Name][number] };
 
 /** A rule as its file writes it. */
@@ -46,6 +48,7 @@ export interface RuleSpec<MessageId extends string, C extends Choices> {
   check(report: FileReport, file: LintedFile, options: Chosen<NoInfer<C>>): Iterable<Finding<NoInfer<MessageId>>>;
 }
 
+/** The file that a rule looks at, as the host parsed it. */
 export interface LintedFile {
   readonly ast: TSESTree.Program;
   readonly text: string;

@@ -7,6 +7,7 @@ export type Declaration =
   | { readonly kind: 'parameter'; readonly fn: FunctionNode; readonly index: number }
   | { readonly kind: 'elsewhere' };
 
+/** By the names of the file alone: the nearest block or function around the identifier that declares it. */
 export function declarationOf(identifier: TSESTree.Identifier): Declaration {
   for (const around of nodesAround(identifier)) {
     if (isFunction(around)) {

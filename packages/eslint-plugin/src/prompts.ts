@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { nodesAt } from './walk.js';
 
+/** A text for a model, and the node that holds it. */
 export interface Prompt {
   readonly text: string;
   readonly node: TSESTree.Node;

@@ -7,6 +7,7 @@ import type { Property, Term } from '../lower/ir.js';
 import { foundAt, partOf, type Found } from '../discover/found.js';
 import type { Place } from '../effects/raw.js';
 
+/** A property of a schema: its name with its parents, joined by dots, and where it stands. */
 export interface RawField {
   readonly path: string;
   readonly place: Place;

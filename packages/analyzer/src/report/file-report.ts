@@ -17,6 +17,7 @@ import type { Sites } from './sites.js';
 
 const unknownOrigin: KeyOrigin = { mintedBy: 'unknown', sources: ['unknown'], trail: [] };
 
+/** The report of a file that cannot be read. */
 export function emptyReport(file: string, notes: readonly Note[]): FileReport {
   return {
     file,

@@ -4,6 +4,7 @@ import { descriptions, names } from '../discover/facets.js';
 import type { Place } from '../effects/raw.js';
 import type { ObjectTerm } from '../lower/ir.js';
 
+/** A class, and the object that states it. */
 export interface FlaggedClass {
   readonly class: ToolClass;
   readonly place: Place;
