@@ -61,6 +61,15 @@ describe('a class is too weak', () => {
     expect([tools[0]?.weakClass, stats.weakClasses]).toEqual([weak, weak ? 1 : 0]);
   });
 
+  test('it is told once, however much the code does against it', () => {
+    const random = keyed({ mintedBy: 'random', sources: ['random'] });
+    const effects = [creating(), creating({ key: random })];
+    const { tools } = reported(
+      analyzed({ name: 'create_invoice', declared: tagged('idempotent-write'), inferred: { ...write, effects } }),
+    );
+    expect(tools[0]?.contradicted).toEqual(['idempotent-write']);
+  });
+
   test('so is a hint without a class: it is told as it is written', () => {
     const declared = { ...tagged('read'), class: null, via: null, hints: { destructiveHint: false } };
     const inferred = { sideEffect: true, class: 'irreversible', effects: [creating({ kind: 'delete' })] } as const;

@@ -93,6 +93,12 @@ describe('the key', () => {
       'options.idempotencyKey',
     ],
     [
+      'the strongest effect has one that is never sent and a weaker one has one that is',
+      analyzed({ inferred: { effects: [effectWith(dead), effectWith(keyed())] } }),
+      'orchestrator',
+      'headers.Idempotency-Key',
+    ],
+    [
       'an effect and a read both have one',
       analyzed({ keys: [keyed()], inferred: { effects: [effectWith(random)] } }),
       'random',

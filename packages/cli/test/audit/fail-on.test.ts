@@ -19,6 +19,14 @@ describe('--fail-on', () => {
     expect(names(JSON.parse(answer.out) as Report)).toEqual(['createInvoice', 'getInvoice']);
   });
 
+  test.each(['untagged-write --fail-on unknown', 'untagged-write,untagged-write', 'unknown --fail-on untagged-write'])(
+    "'%s' asks for all that is named, and tells each once",
+    async (kinds) => {
+      const answer = await answerTo(`audit --fail-on ${kinds}`, await codeBase('repeated', one));
+      expect(answer).toMatchObject({ code: 1, err: 'untagged-write: 1 of 2 tools. State the class of each.\n' });
+    },
+  );
+
   test('untagged-write ends with 0 when every write is tagged', async () => {
     const folder = await codeBase('tagged', { ...one, 'a.ts': writing('createInvoice', tagged) });
     expect(await answerTo('audit --fail-on untagged-write --fail-on unknown', folder)).toMatchObject({

@@ -65,6 +65,16 @@ test.each([
   expect(shown([analyzed({ ...create, declared: own })])).toContain(`non-idempotent-write  ${cell}  nobody`);
 });
 
+test('a key that a read makes is shown, since it is one too many', () => {
+  const tool = analyzed({ keys: [keyed({ mintedBy: 'random', state: 'dead' })] });
+  expect(shown([tool])).toMatch(/get_invoice +read +- +random\n/);
+});
+
+test('one tool in one file is counted as one', () => {
+  const report = reportOf({ tools: [analyzed()], notes: [], stats: { files: 1, parsed: 1, tools: 1, unknown: 0 } });
+  expect(table(report, { colour: false })).toContain('1 tool in 1 file: 1 read.');
+});
+
 test('a code base without tools says so', () => {
   expect(shown([])).toBe('\nNo tools in 4 files.\n');
 });
@@ -74,6 +84,22 @@ test('colours come only where they are welcome, and say nothing that words do no
   const plain = stripVTControlCharacters(coloured);
   expect(coloured).not.toBe(plain);
   expect(plain).toBe(shown([analyzed(create)]));
+});
+
+const red = '\u001b[31m';
+const tagged = { class: 'read', via: 'decorator', hints: {}, approval: null, site: null } as const;
+
+test.each([
+  ['a class that is too weak', analyzed({ ...create, declared: tagged }), true],
+  [
+    'a class that does not exist',
+    analyzed({ declared: { ...tagged, class: null, misspelt: { text: 'idempotent', site: analyzed().site } } }),
+    true,
+  ],
+  ['what cannot be taken back', analyzed({ inferred: { sideEffect: true, class: 'irreversible' } }), true],
+  ['an honest write', analyzed(create), false],
+] as const)('red marks %s, and nothing less', (_what, tool, isRed) => {
+  expect(shown([tool], [], true).includes(red)).toBe(isRed);
 });
 
 test('an escape code in what is audited never reaches the terminal', () => {

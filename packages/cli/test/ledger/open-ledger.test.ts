@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteStore, type Store } from '@retrysafe/dispatcher';
 import { expect, onTestFinished, test } from 'vitest';
+import { isLedger } from '../../src/ledger/is-ledger.js';
 import { onLedger } from '../../src/ledger/open-ledger.js';
 import { changePast } from '../kept-calls.js';
 
@@ -57,6 +58,12 @@ test.each<[string, (store: Store) => Promise<void>]>([
   await agents.list({});
   await leave(agents);
   expect(await onLedger('notes.db', folder, (store) => store.list({}))).toEqual([]);
+});
+
+test('our tables are seen wherever they stand in a large file', async () => {
+  const path = join(newFolder(), 'large.db');
+  writeFileSync(path, `${'x'.repeat(2 ** 20 - 9)}CREATE TABLE retrysafe_schema`); // it is read in parts of a mebibyte
+  expect(await isLedger(path)).toBe(true);
 });
 
 test.each(['UTF-16le', 'UTF-16be'])('a ledger in a file of %s is one', async (encoding) => {

@@ -27,6 +27,12 @@ test('what is cut for a list is whole where somebody approves it', () => {
   expect(inFull(text)).not.toMatch(/…|\.\.\. /);
 });
 
+test('a line for a list is cut at 400 characters, and not before', () => {
+  const words = (length: number) => inWords(losslessCodec.encode(Array(4).fill('x'.repeat(length))));
+  expect([words(95).length, words(95).at(-1)]).toEqual([398, ']']);
+  expect([words(96).length, words(96).at(-1)]).toEqual([400, '…']);
+});
+
 test.each([
   ['people', inWords('')],
   ['who approves', inFull('')],
