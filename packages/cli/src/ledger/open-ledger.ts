@@ -85,7 +85,6 @@ async function openRedis(where: string, cwd: string): Promise<Opened> {
   const { Redis } = (await driver('ioredis', cwd)) as { Redis: new (url: string, options: object) => RedisConnection };
   const url = redisUrl(where);
   const prefix = url.searchParams.get('prefix') ?? undefined;
-  url.searchParams.delete('prefix'); // it is ours: ioredis would put it before each name once more
   const client = new Redis(url.href, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: () => null });
   client.on('error', () => {}); // the next command says so
   // No tool is run from here, so what the server may forget is no risk of ours.

@@ -43,6 +43,13 @@ describe('retrysafe ledger', () => {
     expect(err).toMatch(new RegExp(`^left out: In the ledger the record ${key} is damaged: .+\\n$`));
   });
 
+  test('is not taken for empty where all that it keeps is damaged', async () => {
+    const { run, path } = await keptCalls();
+    changePast(path, "update retrysafe_ledger set class = 'write'; update retrysafe_approval set state = 'asked'");
+    const { code, out, err } = await run('ledger');
+    expect([code, out, err.includes('is empty')]).toEqual([0, 'No such call.\n', false]);
+  });
+
   test('shows the one call of a key, in whatever state, as JSON', async () => {
     const { run, key, agents } = await keptCalls();
     await agents.settle(key, { kind: 'done', result: 10n }, { by: 'ann' });

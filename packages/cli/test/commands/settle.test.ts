@@ -1,6 +1,6 @@
 import { type Codec, encryptedCodec } from '@retrysafe/dispatcher';
 import { describe, expect, test } from 'vitest';
-import { keptCalls } from '../kept-calls.js';
+import { changePast, keptCalls } from '../kept-calls.js';
 
 describe('retrysafe settle', () => {
   test('says that it happened, and the next call gets the result and runs nothing', async () => {
@@ -30,6 +30,16 @@ describe('retrysafe settle', () => {
     const { code, out } = await run(...words, '--parts-undone');
     expect([code, out]).toEqual([0, expect.stringContaining('is failed now. Its next call runs anew')]);
     expect(await call('1')).toMatchObject({ kind: 'done', deduplicated: false, result: { charge: 'ch_2' } });
+  });
+
+  test('says that it did not happen, beside a part that never began', async () => {
+    const { run, key, path } = await keptCalls();
+    changePast(
+      path,
+      "update retrysafe_ledger set started_fence = null, attempts = 0, state = 'running', outcome = null, holder = 'gone', lease_until = 1 where parent = ?",
+      key,
+    );
+    expect(await run('settle', key, '--failed', '--by', 'ann')).toMatchObject({ code: 0, err: '' });
   });
 
   test('is heard once: who comes later is told how it stands', async () => {
