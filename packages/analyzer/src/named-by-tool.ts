@@ -14,6 +14,9 @@ export function namedByTool(sure: readonly Reached[], named: Meaning | null, nam
   if (named === 'set' && putsAway.test(name) && !destroys.test(name) && sure.every(isDeleteRequest))
     return 'idempotent-write';
   if (named === 'delete' && destroys.test(name) && sure.every(isRewrite)) return 'irreversible';
+  if (takesOff.test(name) && !destroys.test(name) && sure.every(isTakenOff)) return 'idempotent-write';
+  if (upserts.test(name) && sure.every((one) => one.effect.kind === 'create' || one.effect.kind === 'set'))
+    return 'idempotent-write';
   const posts = sure.every((one) => isPost(one));
   // a key keeps a message from going out twice, it does not call one back
   if (posts && sure.some((one) => one.effect.key?.state === 'passed'))
@@ -34,6 +37,18 @@ function isDeleteRequest({ effect }: Reached): boolean {
 }
 
 const destroys = /(?:^|[_.-]|[a-z](?=[A-Z]))(?:delete|destroy|purge|erase|wipe)(?![a-z])/i;
+
+/** `remove_page_label` by `DELETE /pages/1/labels/x`: the page has it no longer, the label is still there. */
+const takesOff = /(?:^|[_.-]|[a-z](?=[A-Z]))(?:remove|unassign|untag|unlabel|detach|unlink|revoke)(?![a-z])/i;
+const ofThing =
+  /\/(?:…|\d+)\/(?:labels?|tags?|roles?|permissions?|links?|relations?|groups?|teams?|topics?)\/(?:…|\d+|\w+)$/i;
+
+function isTakenOff(one: Reached): boolean {
+  return isDeleteRequest(one) && ofThing.test(one.effect.target ?? '');
+}
+
+/** Either branch leaves the same thing behind. */
+const upserts = /(?:^|[_.-]|[a-z](?=[A-Z]))(?:upsert|create[_-]?or[_-]?(?:update|replace))(?![a-z])/i;
 
 /** A file of the program's own that is written without the entry: nothing is left of it. */
 function isRewrite({ effect }: Reached): boolean {

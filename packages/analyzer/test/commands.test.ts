@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { handler, onlyTool } from './setup.js';
 
-const head = `import { execFileSync, execFile, spawn } from 'node:child_process'; import { promisify } from 'node:util';
+const head = `import { execFileSync, execFile, execSync, spawn } from 'node:child_process'; import { promisify } from 'node:util';
 const run = promisify(execFile); const git = (args) => run('git', args);
 const mail = (line) => 'tell application "Mail"\\n' + line + '\\nend tell';`;
 
@@ -23,6 +23,23 @@ describe('a command line is', () => {
     ['a thing of a program that is listed', `run('gh', ['release', 'list'])`, 'read'],
     ['a thing of a program that is made', `run('gh', ['release', 'create', args.id])`, 'non-idempotent-write'],
     ['a dialog that asks', `spawn('osascript', ['-e', 'display dialog "Go on?"'])`, 'read'],
+    ['a suite with words of the model', `spawn('gcloud', args.words)`, 'irreversible'],
+    ['a program of one deed with words of the model', `spawn('ffmpeg', args.words)`, 'non-idempotent-write'],
+    ['a page that is fetched', `run('curl', ['-s', 'https://x/bills.json'])`, 'read'],
+    ['a page that is fetched by a line', `execSync('curl -s https://x/bills.json')`, 'read'],
+    [
+      'a bill that is posted',
+      `run('curl', ['-X', 'POST', 'https://x/bills', '-d', args.note])`,
+      'non-idempotent-write',
+    ],
+    ['a bill that is deleted', `run('curl', ['-XDELETE', 'https://x/bills/1'])`, 'irreversible'],
+    ['a page that is kept', `run('curl', ['-s', 'https://x/1', '-o', 'x.json'])`, 'idempotent-write'],
+    ['an app that is opened to list', `spawn('open', ['-W', '-a', 'House.app', '--args', 'list', args.id])`, 'read'],
+    [
+      'an app that is opened to delete',
+      `spawn('open', ['-a', 'House.app', '--args', 'delete', args.id])`,
+      'irreversible',
+    ],
     ['a script of the model', `spawn('bash', ['-c', args.id])`, 'irreversible'],
     ['a device that the model names, asked something', `execFileSync('adb', ['-s', args.id, 'devices'])`, 'read'],
     ['a script that sends', `run('osascript', ['-e', mail('send letter')])`, 'irreversible'],
@@ -48,6 +65,12 @@ describe('a program that is ended', () => {
   test.each([
     ['was started by an earlier call', `const job = jobs.get(args.id); job.child.kill('SIGTERM')`, 'idempotent-write'],
     ['was started by this one', `const child = spawn('ls', [args.id]); setTimeout(() => child.kill(), 1000)`, 'read'],
+    [
+      'was started by this one, with all that it started',
+      `const { pid } = spawn('ls', [args.id]); setTimeout(() => process.kill(-pid, 'SIGTERM'), 1000)`,
+      'read',
+    ],
+    ['is named by the model', `process.kill(args.pid)`, 'non-idempotent-write'],
   ])('%s', (_row, body, expected) => {
     expect(onlyTool(handler(body, kept)).inferred.class).toBe(expected);
   });

@@ -175,6 +175,10 @@ const others: readonly (readonly [string, string])[] = [
     `import { tool } from 'commander'; tool({ name: 'bill', description: 'x', parameters: S, execute: () => 1 })`,
   ],
   [
+    'a list of addresses, in a file of tools',
+    `export const tools = [{ path: '/bills', method: 'GET', description: 'Lists bills', parameters: [{ name: 'page' }] }]`,
+  ],
+  [
     'an express route',
     `import express from 'express'; const app = express(); app.get('/bill', 'describes the route', { schema: S }, async () => 1)`,
   ],

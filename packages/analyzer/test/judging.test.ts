@@ -63,6 +63,30 @@ describe('the code says:', () => {
       `const client = { fetchAuthenticated(url, init) { return fetch(url, init) } };`,
     ],
     [
+      'jobs that are made of a list of the model are run',
+      `const jobs = args.ids.map((id) => ({ id, run: () => fetch('https://x/' + id, { method: 'DELETE' }) })); return Promise.all(jobs.map((job) => job.run()))`,
+      'irreversible',
+      '',
+    ],
+    [
+      'jobs that are made of a list of the model and run a few at a time are run',
+      `const limit = pLimit(2); const jobs = args.ids.map((id) => () => fetch('https://x/' + id, { method: 'DELETE' })); return Promise.all(jobs.map((job) => limit(job)))`,
+      'irreversible',
+      `import pLimit from 'p-limit';`,
+    ],
+    [
+      'how often it was called is kept for every tool, and is no deed of one',
+      `return tracker.track('x', async () => 1)()`,
+      'read',
+      `import fs from 'node:fs'; class StatsTracker { track(name, work) { return async () => { const result = await work(); this.scheduleSave(); return result } } scheduleSave() { fs.writeFileSync('stats.json', '1') } } const tracker = new StatsTracker();`,
+    ],
+    [
+      'what a tracker creates is',
+      `return tracker.createBill(args)`,
+      'non-idempotent-write',
+      `class UsageTracker { createBill(bill) { return fetch('https://x/bills', { method: 'POST' }) } } const tracker = new UsageTracker();`,
+    ],
+    [
       'a lock that is made and taken away is no deed of its tool',
       `return withStoreLock('x', async () => 1)`,
       'read',
@@ -676,6 +700,21 @@ describe('a key keeps a message or a payment from going out twice and does not c
     ['start_export', key, 'idempotent-write'],
   ])('%s with the header { %s }', (name, header, expected) => {
     expect(onlyTool(posts(header).replace('frobnicate', name)).inferred.class).toBe(expected);
+  });
+});
+
+describe('what a tool is named for tells how a request is meant:', () => {
+  const labels = `fetch('https://x/pages/' + args.id + '/labels/' + args.label, { method: 'DELETE' })`;
+  const note = `args.isNew ? fetch('https://x/notes', { method: 'POST' }) : fetch('https://x/notes/1', { method: 'PUT' })`;
+  test.each([
+    ['remove_page_label', labels, 'idempotent-write'],
+    ['delete_page_label', labels, 'irreversible'],
+    ['remove_page', `fetch('https://x/pages/' + args.id, { method: 'DELETE' })`, 'irreversible'],
+    ['upsert_note', note, 'idempotent-write'],
+    ['write_note', note, 'non-idempotent-write'],
+    ['upsert_note', `fetch('https://x/notes/1', { method: 'DELETE' })`, 'irreversible'],
+  ])('%s that does { %s }', (name, body, expected) => {
+    expect(onlyTool(handler(`return ${body}`).replace('frobnicate', name)).inferred.class).toBe(expected);
   });
 });
 

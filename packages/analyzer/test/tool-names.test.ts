@@ -16,6 +16,8 @@ describe('where code cannot be followed, the name decides:', () => {
     ['email_message_send', 'irreversible'],
     ['send_list', 'irreversible'],
     ['create_list', 'non-idempotent-write'],
+    ['publish_photo', 'irreversible'],
+    ['publish_page', 'idempotent-write'],
     ['link_check', 'read'],
     ['stop_search', 'non-idempotent-write'],
     ['stop_tracing', 'read'],

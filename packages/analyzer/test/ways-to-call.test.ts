@@ -237,6 +237,16 @@ describe('a write is found behind', () => {
 describe('code that is not found leaves something unresolved:', () => {
   test.each<Row>([
     [
+      'a job of another module that is run a few at a time',
+      `return limit(jobs.first)`,
+      `import pLimit from 'p-limit'; import { jobs } from './jobs-that-are-not-there.js'; const limit = pLimit(2);`,
+    ],
+    [
+      'a job of nobody knows where that is tried again',
+      `return retry(context.jobs[args.id] as never)`,
+      `import retry from 'p-retry'; const context = JSON.parse(text);`,
+    ],
+    [
       'a map that another file fills as well',
       `return m.get(args.id)(args.note)`,
       `export const m = new Map(); m.set('go', async () => fetch('https://x/bills'));`,
@@ -403,6 +413,11 @@ test.each([
 
 describe('a read stays a read:', () => {
   test.each<Row>([
+    [
+      'a limit of nobody knows how many',
+      `const limit = pLimit(Number(process.env.MOST)); return limit(() => fetch('https://x/bills'))`,
+      `import pLimit from 'p-limit';`,
+    ],
     [
       'a reading method and an address that the context is handed',
       `return extra.callApi(\`/bills/\${args.id}\`, {}, 'GET')`,

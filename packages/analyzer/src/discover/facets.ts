@@ -118,8 +118,12 @@ export function countOf(facets: Facets): number {
   return [facets.name, facets.description, facets.schema, facets.handler].filter((one) => one !== null).length;
 }
 
+/** `{ path: '/bills', method: 'POST' }` is called by another name, if by any. */
+const requestMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
+
 function isText(found: Found): boolean {
   const { value } = found;
+  if (found.key === 'method' && value.k === 'lit' && requestMethod.test(String(value.v))) return false;
   if (value.k === 'lit') return typeof value.v === 'string' && value.v.length > 0 && value.v.length < 100;
   return (
     value.k === 'text' ||

@@ -42,7 +42,10 @@ function byAppleScript(world: World, call: OutsideCall, script: string): Judged 
 /** Program and arguments as they are handed over one by one; null for a whole line. */
 function valuesOf([first, second]: readonly Value[]): readonly Value[] | null {
   if (first?.k === 'list') return first.items;
-  return first !== undefined && second?.k === 'list' ? [first, ...second.items] : null;
+  if (first === undefined) return null;
+  // `spawn('gcloud', args)`: the deed is the model's, too
+  if (second?.k === 'model' && deedAt([textOf(first), hole]) > 0) return [first, second];
+  return second?.k === 'list' ? [first, ...second.items] : null;
 }
 
 function isModels(value: Value | undefined): boolean {

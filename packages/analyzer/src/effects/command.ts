@@ -1,6 +1,7 @@
 import type { EffectKind } from '../model.js';
 import { hole } from '../link/value.js';
 import { judgeGit } from './git-command.js';
+import { judgeRequest } from './http.js';
 import { meaningOf } from './verbs.js';
 
 /** What a command line does, by its program and subcommand; `unknown` when it is not written out. */
@@ -75,6 +76,9 @@ export function judgeCommand(words: readonly string[]): Command {
   if (name === 'osascript' && rest.some((one) => /^\s*display (?:dialog|alert)\b/.test(one))) return 'read'; // it asks
   if (interpreters.test(name)) return judgeScript(rest);
   if (onlyReads.test(name)) return 'read';
+  if (name === 'curl') return judgeCurl(rest);
+  // a program of the house that is opened to be asked something
+  if (name === 'open' && rest.includes('--args')) return judgeSubcommand(rest.slice(rest.indexOf('--args') + 1));
   const written = writes[name];
   if (written !== undefined) return written;
   const sub = rest.filter((one) => !one.startsWith('-'));
@@ -82,6 +86,18 @@ export function judgeCommand(words: readonly string[]): Command {
   const told = judgeSubcommand(rest);
   if (told !== 'unknown' || sub.some((one) => one.includes(hole))) return told;
   return sub.length === 0 && rest.length > 0 ? 'read' : 'run';
+}
+
+/** A page that is fetched; a method, a body or a file that is kept make it more. */
+function judgeCurl(rest: readonly string[]): Command {
+  const at = rest.findIndex((one) => /^(?:-X|--request)$/.test(one));
+  const method = at < 0 ? rest.find((one) => /^-X[A-Z]/.test(one))?.slice(2) : rest[at + 1];
+  const url = rest.find((one) => /^https?:/.test(one)) ?? hole;
+  if (rest.some((one) => /^(?:-o|-O|--output|--remote-name|-T|--upload-file|-K|--config)$/.test(one))) return 'set';
+  if (method !== undefined) return judgeRequest(method, url);
+  const sends = rest.some((one) => /^(?:-d|-F|--data(?:-\w+)*|--json|--form)(?:=|$)/.test(one));
+  if (sends) return judgeRequest('POST', url);
+  return rest.some((one) => one.startsWith(hole)) && url === hole ? 'unknown' : 'read';
 }
 
 /** `bash -c 'rm …'`: the script is read when it is written out. */

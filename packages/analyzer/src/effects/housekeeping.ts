@@ -22,6 +22,10 @@ const keepsAudits = /Audit(?:Log|Logger|Store|Trail|Sink|Writer|Recorder)$/;
 const changesAudits =
   /^_?(?:delete|remove|purge|clear|prune|truncate|drop|wipe|erase|redact|reset|approve|reject|update|restore|send|pay)/;
 
+/** Classes that count how often what was called, whatever they keep it in. */
+const keepsCounts = /(?:Stats|Usage|Telemetry|Analytics)(?:Tracker|Collector|Recorder|Reporter)$/;
+const changesMore = /^_?(?:create|delete|remove|send|pay|update|import|invite)/;
+
 /** Counting calls so that there are not too many, and telling how much was used. */
 const limits = /(?:[rR]ateLimit|[tT]hrottle|[cC]ooldown)(?:ed|er|ing|s)?(?=[A-Z]|$)/;
 const usage =
@@ -51,6 +55,7 @@ function soundsLikeHousekeeping(module: ModuleIR, { name, c }: FunctionIR): bool
   if (works.test(name)) return false;
   const owner = module.classes[c]?.name ?? '';
   if (keepsLogins.test(owner) || (keepsAudits.test(owner) && !changesAudits.test(name))) return true;
+  if (keepsCounts.test(owner) && !changesMore.test(name)) return true;
   return quietNames.some((names) => names.test(name)) || telemetryFile.test(basename(module.path));
 }
 

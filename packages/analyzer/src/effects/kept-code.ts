@@ -1,5 +1,6 @@
 import { origin } from '../link/origin.js';
 import { taintOf } from '../link/taint-of.js';
+import type { Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import { isLanguageMethod } from './data-methods.js';
 import { effect, type OutsideCall } from './outside-call.js';
@@ -16,9 +17,29 @@ export function byKeptCode(world: World, call: OutsideCall): Judged | null {
   if (source === 'global') return ofGlobal(world, call);
   const member = path.at(-1) ?? '';
   if (/^(?:node:)?vm$/.test(source) && runsText.test(member)) return ofText(world, call);
+  if (runsUnknown(call)) return unseen;
   const keeps = keepers.find((one) => one.sources.test(source));
   if (keeps === undefined) return null;
   return keeps.runs.test(member) || (keeps.gives && path[1] === '()' && !isLanguageMethod(member)) ? unseen : null;
+}
+
+/** Libraries that run what they are handed, one after the other or once more. */
+const runners =
+  /^(?:p-limit|p-queue|p-retry|p-map|p-all|p-series|p-timeout|p-throttle|async-retry|async-mutex|bottleneck|throttled-queue)$/;
+
+/** `limit(job)`: nobody knows what a job does that comes from nobody knows where. */
+function runsUnknown({ of, args }: OutsideCall): boolean {
+  if (!runners.test(of.source)) return false;
+  const [first, second] = args;
+  if (of.source === 'p-map') return isUnknown(second);
+  const isFactory =
+    of.path.length <= 1 && /^(?:p-limit|p-throttle|throttled-queue|p-queue|async-mutex|bottleneck)$/.test(of.source);
+  return isUnknown(first) && !isFactory && of.path.at(-1) !== 'new';
+}
+
+/** Not known at all, or of a file of the project that is not there. */
+function isUnknown(value: Value | undefined): boolean {
+  return value?.k === 'top' || (value?.k === 'ext' && value.source.startsWith('.'));
 }
 
 interface Keeper {

@@ -12,7 +12,7 @@ import { effect, membersOf, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { asked, harmless, undecided } from './raw.js';
 import { declaredEffect } from './settings-effects.js';
-import { endsStoredChild } from './stored-child.js';
+import { endsOwnChild, endsStoredChild } from './stored-child.js';
 
 /** What a call does that leaves the code base: settings first, then the catalogue, then its texts, then its name. */
 export function judgeOutside(world: World, call: OutsideCall): Judged {
@@ -32,6 +32,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (call.of.path.at(-1) === '*' && !staysInside(call.of.source)) return undecided;
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDryRun(world, call.args)) return asked;
+  if (endsOwnChild(call.of, call.args)) return harmless;
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, isMadeClient(call, provider) ? ['default'] : names);
   const isRow = row !== null && row.does !== 'unknown' && isOfThing(call);

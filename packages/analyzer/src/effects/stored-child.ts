@@ -1,4 +1,4 @@
-import type { External } from '../link/value.js';
+import type { External, Value } from '../link/value.js';
 import type { Term } from '../lower/ir.js';
 
 /**
@@ -8,4 +8,14 @@ import type { Term } from '../lower/ir.js';
 export function endsStoredChild(of: External, callee: Term): boolean {
   if (of.path.at(-1) !== 'kill' || !/^(?:node:)?child_process$/.test(of.source)) return false;
   return of.path.includes('ChildProcess') || (callee.k === 'mem' && callee.of.k === 'mem' && callee.of.of.k !== 'this');
+}
+
+/** `process.kill(-child.pid)` of a child that the same work has started ends what it began itself. */
+export function endsOwnChild({ source, path }: External, [pid]: readonly Value[]): boolean {
+  if (source !== 'global' || path.join('.') !== 'process.kill' || pid?.k !== 'ext') return false;
+  return isOfChild(pid) && pid.path.at(-1) === 'pid' && !pid.path.includes('ChildProcess');
+}
+
+function isOfChild({ source }: External): boolean {
+  return /^(?:(?:node:)?child_process|execa|cross-spawn)$/.test(source);
 }

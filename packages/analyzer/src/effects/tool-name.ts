@@ -97,7 +97,8 @@ export function toolMeaningOf(name: string): Said | null {
       return { meaning: 'read', early, plain };
     if (meaning !== 'read' && i < list.length - 1 && tellings.test(last) && !doneToThem.test(word))
       return { meaning: 'read', early, plain };
-    const done = refine(meaning, word, list.slice(i + 1));
+    const done =
+      word === 'publish' && shown.test(list[i + 1] ?? '') ? 'send' : refine(meaning, word, list.slice(i + 1));
     return {
       meaning: done === 'create' && word !== 'draft' && paidOut.test(list[i + 1] ?? '') ? 'pay' : done,
       early,
@@ -113,6 +114,9 @@ const told =
 
 /** `create_refund`: money moves when these are made. */
 const paidOut = /^(?:refunds?|payouts?|withdrawals?|transfers?)$/;
+
+/** `publish_photo`: shown to people, where a page or a package that is published is only set to be seen. */
+const shown = /^(?:photos?|images?|videos?|reels?|stor(?:y|ies)|carousels?|tweets?|threads?|media|text)$/;
 
 const asMuchAThing = /^(?:chat|request|call|claim|control|feedback|setup|login|sync|bet)$/;
 

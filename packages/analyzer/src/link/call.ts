@@ -91,6 +91,8 @@ function callMember(world: World, one: MemberCall): readonly Target[] {
   if (of.k === 'lit' && (of.v === null || of.v === undefined) && !isAwaiting(key)) return [];
   const builtin = callBuiltin(world, of, key, args);
   if (builtin !== null) return [builtin];
+  const mapped = mapUnknown(world, one);
+  if (mapped !== null) return [mapped];
   const stored =
     key === 'get' && (isMapItself(of) || of.k === 'map') && one.call.fn.k === 'mem'
       ? (storedIn(world, one.call.fn.of, one.act) ?? putInto(world, one.call.fn.of, one.act))
@@ -102,6 +104,14 @@ function callMember(world: World, one: MemberCall): readonly Target[] {
   const callee = member.k === 'top' || (member.k === 'lit' && through !== null) ? (through ?? member) : member;
   if (callee.k === 'lit' && callee.v === undefined) return [lost(world, of, args)];
   return targetsFor(world, callee, args, false, of);
+}
+
+/** `args.bills.map((bill) => …)`: a list of what the callback gives for one that is not known. */
+function mapUnknown(world: World, { of, key, args }: MemberCall): Target | null {
+  const [callback] = args;
+  if (key !== 'map' || callback?.k !== 'fn' || (of.k !== 'model' && of.k !== 'top')) return null;
+  const run = runOf(world, callback, [elementOf(world, of), world.make.top(taintOf(of))], null);
+  return { k: 'builtin', runs: [run], result: world.make.list([returnsOf(world, run)]) };
 }
 
 function isMapItself(of: Value): boolean {

@@ -17,6 +17,8 @@ export function evaluateOperator(world: World, term: Term & { k: 'or' | 'op' }, 
     const holds = truthOf(a);
     return holds === null ? world.make.top(taintOf(a)) : world.make.lit(!holds);
   }
+  // `process.kill(-child.pid)`: a number with another sign is still that number of that thing
+  if (b === undefined && term.op === '-' && a.k === 'ext') return a;
   if (b === undefined) return world.make.top(taintOf(a) | unknownBit(a));
   if (term.op === '+') return plus(world, a, b);
   const same = compare(term.op, a, b);
