@@ -34,6 +34,12 @@ describe('a command line is', () => {
     ],
     ['a bill that is deleted', `run('curl', ['-XDELETE', 'https://x/bills/1'])`, 'irreversible'],
     ['a page that is kept', `run('curl', ['-s', 'https://x/1', '-o', 'x.json'])`, 'idempotent-write'],
+    [
+      'a program that is let go of',
+      `spawn('/opt/floor/floor', ['--remote'], { detached: true }).unref()`,
+      'non-idempotent-write',
+    ],
+    ['a program that is only asked', `spawn('/opt/floor/floor', ['--version'])`, 'read'],
     ['an app that is opened to list', `spawn('open', ['-W', '-a', 'House.app', '--args', 'list', args.id])`, 'read'],
     [
       'an app that is opened to delete',

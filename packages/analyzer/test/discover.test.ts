@@ -175,6 +175,14 @@ const others: readonly (readonly [string, string])[] = [
     `import { tool } from 'commander'; tool({ name: 'bill', description: 'x', parameters: S, execute: () => 1 })`,
   ],
   [
+    'a prompt, which takes a list of arguments',
+    `export const prompts = [{ name: 'bill', description: 'x', arguments: [{ name: 'id', description: 'y', required: false }], handler: (args) => 'text' }]`,
+  ],
+  [
+    'a prompt by its type',
+    `export const prompt: BillPromptTemplate = { name: 'bill', description: 'x', schema: S, handler: (args) => 'text' }`,
+  ],
+  [
     'a list of addresses, in a file of tools',
     `export const tools = [{ path: '/bills', method: 'GET', description: 'Lists bills', parameters: [{ name: 'page' }] }]`,
   ],

@@ -45,6 +45,12 @@ describe('the code says:', () => {
       `interface Context { readonly jira: (spec: object) => Promise<unknown> } declare const context: Context;`,
     ],
     [
+      'a request to an address that is not known, given to a function of the context',
+      `return context.jira({ ...spec(args), signal: null })`,
+      'irreversible',
+      `interface Context { readonly jira: (spec: object) => Promise<unknown> } declare const context: Context; const spec = ({ id }) => ({ method: 'DELETE', path: pathOf(id) });`,
+    ],
+    [
       'a question that is given to a function of the context',
       `return context.jira({ method: 'GET', path: \`/issues/${'$'}{args.id}\` })`,
       'read',

@@ -71,7 +71,7 @@ function mayDeclare(world: World, module: ModuleIR, object: ObjectTerm, type: Ty
   const isSent =
     keys.some((one) => one === 'method' || one === 'httpMethod') && isOperation(world, object, type, module);
   if (keys.some((one) => one !== null && notTools.has(one) && !(one === 'path' && isSent))) return false;
-  if (isField(object)) return false;
+  if (isField(object) || isPrompt(object)) return false;
   const spreads = keys.includes(null);
   const nested = object.props.some(
     (one) => one.v.k === 'obj' && one.v.props.some((each) => each.key !== null && described.has(each.key)),
@@ -98,6 +98,11 @@ function isField({ props }: ObjectTerm): boolean {
       (key === 'required' && v.k === 'lit' && typeof v.v === 'boolean') ||
       (key === 'in' && v.k === 'lit' && /^(?:path|query|header|cookie|body)$/.test(String(v.v))),
   );
+}
+
+/** `{ name, description, arguments: [{ name, description, required }], handler }`: what a prompt takes is a list. */
+function isPrompt({ props }: ObjectTerm): boolean {
+  return props.some(({ key, v }) => key === 'arguments' && v.k === 'arr' && v.items.every((one) => one.k === 'obj'));
 }
 
 function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, module: ModuleIR): Candidate | null {

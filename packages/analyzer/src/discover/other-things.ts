@@ -3,7 +3,7 @@ import type { ModuleIR, TypeTerm } from '../lower/ir.js';
 import { values } from './call-at.js';
 
 const others =
-  /^(?:Eval\w*|\w*(?:TestCase|Benchmark|Scenario|Migration|PromptArgument)|(?:Cli|Slash|Bot|Shell|Palette)?Command(?:Def|Definition|Spec|Config)?)$/;
+  /^(?:Eval\w*|\w*(?:TestCase|Benchmark|Scenario|Migration|PromptArgument|Prompt|PromptTemplate|PromptDefinition)|(?:Cli|Slash|Bot|Shell|Palette)?Command(?:Def|Definition|Spec|Config)?)$/;
 
 /** Whether a type is of things that are described and run, too, and are no tools. */
 export function isOfOthers(type: TypeTerm | null): boolean {

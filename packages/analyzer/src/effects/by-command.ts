@@ -28,8 +28,11 @@ export function byCommand(world: World, call: OutsideCall): Judged {
   const shown = words.slice(0, 3).join(' ').replaceAll(hole, '…');
   // in a list that is pushed to it may be an option
   const isDry = given === null && words.some((one) => /^--dry-run(?:=(?!none|false)|$)/.test(one));
-  if (does === 'read' || isDry) return asked;
-  return does === 'unknown' ? undecided : effect(world, call, { kind: does, verb: `command ${shown}`, target: shown });
+  // `spawn(browser, ['--remote']).unref()`: a program that is let go of is there to stay
+  const stays = does === 'read' && call.after.includes('unref');
+  if ((does === 'read' && !stays) || isDry) return asked;
+  const kind = does === 'read' ? 'run' : does;
+  return kind === 'unknown' ? undecided : effect(world, call, { kind, verb: `command ${shown}`, target: shown });
 }
 
 function byAppleScript(world: World, call: OutsideCall, script: string): Judged {

@@ -1,6 +1,7 @@
 import { textOf } from '../link/evaluate.js';
 import { memberOf } from '../link/member.js';
 import type { Value } from '../link/value.js';
+import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 
 const method = /^(?:get|post|put|patch|delete)$/i;
@@ -36,6 +37,12 @@ export function objectRequest(world: World, name: string, args: readonly Value[]
   const part = (key: string) => memberOf(world, of, key);
   const method = part('method');
   if (method.k !== 'lit' || !verbs.test(String(method.v)) || part('handler').k === 'fn') return null;
-  const url = addresses.map((key) => textOf(part(key))).find((one) => /^(?:https?:\/\/|\u0000?\/)\S*$/.test(one));
-  return url === undefined ? null : { method: String(method.v), url };
+  const url = addresses.map(part).find(mayBeAddress);
+  return url === undefined ? null : { method: String(method.v), url: textOf(url) };
+}
+
+/** A path, or something that is there and may be one. */
+function mayBeAddress(value: Value): boolean {
+  const text = textOf(value);
+  return text === hole ? value.k !== 'lit' : /^(?:https?:\/\/|\u0000?\/)\S*$/.test(text);
 }
