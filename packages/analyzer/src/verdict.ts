@@ -76,7 +76,7 @@ function madeByQuestion(reach: Reach, said: Said | null): RawVerdict | null {
   const posts = reach.effects.filter(({ effect }) => effect.kind === null && / POST$/.test(effect.verb));
   if (posts.length === 0 || said === null || !said.early || !said.plain) return null;
   const { meaning } = said;
-  if (meaning !== 'create' && meaning !== 'set' && meaning !== 'delete') return null;
+  if (meaning === 'read' || meaning === 'run') return null;
   const effects = posts.map((one) => ({
     ...one,
     effect: { ...one.effect, kind: meaning, confidence: 'name' as const },

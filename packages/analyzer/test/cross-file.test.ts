@@ -18,6 +18,26 @@ const rows: readonly (readonly [string, string, Readonly<Record<string, string>>
     },
   ],
   [
+    'a client that a wrapper of the house hands over, known by its type',
+    'irreversible',
+    {
+      'main.ts': `import type { Api } from './api'; import { defineTool } from './define'; export const zap = defineTool({ name: 'zap', description: 'x', schema: S, handler: async (args, client) => drop(args, client) }); async function drop(args: Args, client: Api) { return client.drop(args.id) }`,
+      'define.ts': `export const defineTool = (one) => one;`,
+      'api.ts': api,
+    },
+  ],
+  [
+    'a class that is put together of many mixins',
+    'irreversible',
+    {
+      'main.ts': tool(`import { Api } from './api'; const api = new Api();`, `api.drop(args.id)`),
+      'api.ts': `import * as mix from './mixins'; class Base { drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) } } export class Api extends mix.a(mix.b(mix.c(mix.d(mix.e(mix.f(mix.g(mix.h(mix.i(Base))))))))) {}`,
+      'mixins.ts': ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+        .map((one) => `export function ${one}(Base) { return class extends Base { ${one}() { return 1 } } }`)
+        .join('\n'),
+    },
+  ],
+  [
     'what is handed to all registrars of a list in a loop',
     'irreversible',
     {

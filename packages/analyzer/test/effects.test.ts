@@ -86,6 +86,32 @@ const rows: readonly Row[] = [
     `import axios from 'axios';`,
   ],
   [
+    'Cypher in a transaction for writing',
+    `return session.executeWrite(async (tx) => { const done = await tx.run('MATCH (b:Bill) SET b.paid = true'); return done.records })`,
+    'idempotent-write',
+    `import neo4j from 'neo4j-driver'; const session = neo4j.driver('x').session();`,
+  ],
+  [
+    'Cypher whose clauses are collected',
+    `let more = ''; if (args.note) more = ' DETACH DELETE b'; const set = []; for (const key of Object.keys(args)) set.push(key); return session.run(\`MATCH (b:Bill) \${set.length > 0 ? 'SET b.paid = true' : ''} \${more} RETURN b\`)`,
+    'irreversible',
+    `import neo4j from 'neo4j-driver'; const session = neo4j.driver('x').session();`,
+  ],
+  ['whether a process is there', `process.kill(extra.pid, 0)`, 'read'],
+  ['a process that is ended', `process.kill(extra.pid, 'SIGTERM')`, 'non-idempotent-write'],
+  [
+    'work that a pool of an unknown library runs',
+    `pool.start(async () => fetch('https://x/bills/1', { method: 'PUT' }))`,
+    'idempotent-write',
+    `import { Pool } from 'acme-pool'; const pool = new Pool(3);`,
+  ],
+  [
+    'a start that tells a callback of its errors',
+    `machine.start((err) => err)`,
+    'non-idempotent-write',
+    `import { Cloud } from 'acme-cloud'; const machine = new Cloud('x').machine('1');`,
+  ],
+  [
     'Cypher that sets',
     `return session.run('MATCH (b:Bill { id: $id }) SET b.paid = true RETURN b', args)`,
     'idempotent-write',
@@ -172,7 +198,7 @@ const rows: readonly Row[] = [
   ['POST that runs a query', `return fetch('https://x/run-query', { method: 'POST' })`, 'read'],
   [
     'a retry that counts its attempts',
-    `const ask = async (attempt) => { try { return await fetch('https://x/bills') } catch (e) { if (attempt < hidden.most) return ask(attempt + 1); throw e } }; return ask(0)`,
+    `const ask = async (options, attempt) => { const found = await fetch('https://x/bills', { method: options.method ?? 'GET' }); if (!found.ok && attempt < extra.most) return ask(options, attempt + 1); return found.json() }; return ask({}, 0)`,
     'read',
   ],
   [

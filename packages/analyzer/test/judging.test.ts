@@ -530,6 +530,20 @@ describe('code that says too little leaves the class to the name:', () => {
       'irreversible',
       '',
     ],
+    [
+      'a report that is sent',
+      'send_report',
+      `return fetch('https://x/reports', { method: 'POST' })`,
+      'irreversible',
+      '',
+    ],
+    [
+      'a report that is made by asking',
+      'run_report',
+      `return fetch('https://x/reports', { method: 'POST' })`,
+      'read',
+      '',
+    ],
     ['a report that is run', 'get_report', `return fetch('https://x/reports/1/run', { method: 'POST' })`, 'read', ''],
     [
       'a job that is run',

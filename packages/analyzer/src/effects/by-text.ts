@@ -108,6 +108,8 @@ export function freeText(world: World, call: OutsideCall): Judged {
   // the text of a statement was judged where it was prepared; here stand its parameters
   if (membersOf(call.of).slice(0, -1).includes('prepare')) return asked;
   const given = call.args[0];
+  // `executeWrite((tx) => …)`: what is done there is looked at by itself
+  if (given?.k === 'fn') return asked;
   const all = given === undefined ? [] : statementsOf(world, given);
   const text = all.find(isOpen) ?? all[0];
   if (text === undefined) return undecided;

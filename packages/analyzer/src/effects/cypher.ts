@@ -11,6 +11,7 @@ export function readCypher(text: string): Statement | null {
   if (asks.test(clean)) return { ...reading, word: 'call' };
   if (!clause.test(clean) || !pattern.test(clean)) return null;
   const [kind, word] = deeds.find(([form]) => form.test(clean))?.[1] ?? [null, 'match'];
+  if (kind === null && openClause.test(clean)) return null;
   const delta = kind === 'set' && addsUp.test(clean) ? 'increment' : null;
   return {
     kind: delta === null ? kind : 'delta',
@@ -23,6 +24,9 @@ export function readCypher(text: string): Statement | null {
   };
 }
 
+/** `${clauses}` on a line of its own may be anything. */
+const openClause = /[\n)]\s*\?\s*(?:\n|$)/;
+
 /** Procedures that come with the database and tell of it: `CALL db.index.fulltext.queryNodes(…) YIELD node`. */
 const asks =
   /^\s*call\s+(?:db|dbms|apoc\.meta)\.[\w.]*(?:\([^)]*\))?(?:\s+yield\b(?![\s\S]*\b(?:create|merge|delete|set|remove)\b)|\s*;?\s*$)/i;
@@ -34,8 +38,8 @@ const deeds: readonly (readonly [RegExp, readonly [NonNullable<Statement['kind']
   [/\bdelete\s+[\w`?(]/i, ['delete', 'delete']],
   [/\bcreate\s+(?:\w+\s*=\s*)?\(/i, ['create', 'create']],
   [/\bmerge\s+(?:\w+\s*=\s*)?\(/i, ['set', 'merge']],
-  [/\bset\s+[\w`?]+\s*(?:[.:=[]|\+=)/i, ['set', 'set']],
-  [/\bremove\s+[\w`?]+\s*[.:]/i, ['set', 'remove']],
+  [/\bset\s+(?:\?|[\w`]+\s*(?:[.:=[]|\+=))/i, ['set', 'set']],
+  [/\bremove\s+(?:\?|[\w`]+\s*[.:])/i, ['set', 'remove']],
   [/^\s*call\s+[\w.]+\s*\(/i, ['run', 'call']],
 ];
 

@@ -1,6 +1,7 @@
 import type { OutsideCall } from './outside-call.js';
 import { membersOf } from './outside-call.js';
 import { closuresIn } from './callbacks.js';
+import type { Closure } from '../link/value.js';
 import type { World } from '../link/world.js';
 import { wordsOf } from './words.js';
 
@@ -47,6 +48,13 @@ export function staysInProgram(call: OutsideCall): boolean {
 /** `executeGetCall(request)`, and `run(() => work())`: what is handed over is followed by itself. */
 export function onlyRuns(world: World, call: OutsideCall, member: string): boolean {
   const [first = '', second = ''] = wordsOf(member);
+  // `pool.start(async () => work())`; a callback that takes an error hears of what was started
+  if (/^(?:start|tap)$/.test(first)) return closuresIn(world, call.args).some((one) => !takesError(one));
   if (!/^(?:execute|exec|run|perform|dispatch|invoke)$/.test(first)) return false;
   return asks.test(second) || closuresIn(world, call.args).length > 0;
+}
+
+function takesError({ fn, act }: Closure): boolean {
+  const [first] = fn.params;
+  return /^_?(?:e|err|error)$/.test(first === undefined ? '' : (act.module.bindings[first]?.name ?? ''));
 }

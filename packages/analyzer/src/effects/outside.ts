@@ -12,7 +12,7 @@ import { effect, membersOf, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { asked, harmless, undecided } from './raw.js';
 import { declaredEffect } from './settings-effects.js';
-import { endsOwnChild, endsStoredChild } from './stored-child.js';
+import { asksWhetherAlive, endsOwnChild, endsStoredChild } from './stored-child.js';
 
 /** What a call does that leaves the code base: settings first, then the catalogue, then its texts, then its name. */
 export function judgeOutside(world: World, call: OutsideCall): Judged {
@@ -37,6 +37,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   const row = provider === null ? null : matchRow(provider.rows, isMadeClient(call, provider) ? ['default'] : names);
   const isRow = row !== null && row.does !== 'unknown' && isOfThing(call);
   if (!isRow && isDataMethod(call, member)) return harmless;
+  if (asksWhetherAlive(call.of, call.args)) return asked;
   if (call.callee !== undefined && endsStoredChild(call.of, call.callee))
     return effect(world, call, { kind: 'set', confidence: 'name' });
   if (row !== null && row.does !== 'unknown') return byRow(world, call, row, provider);

@@ -19,3 +19,9 @@ export function endsOwnChild({ source, path }: External, [pid]: readonly Value[]
 function isOfChild({ source }: External): boolean {
   return /^(?:(?:node:)?child_process|execa|cross-spawn)$/.test(source);
 }
+
+/** `process.kill(pid, 0)` sends nothing: it tells whether a process is there. */
+export function asksWhetherAlive(of: External, args: readonly Value[]): boolean {
+  const [, signal] = args;
+  return of.source === 'global' && of.path.join('.') === 'process.kill' && signal?.k === 'lit' && signal.v === 0;
+}

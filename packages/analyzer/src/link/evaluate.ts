@@ -185,7 +185,7 @@ export function textOf(value: Value): string {
   if (value.k === 'text') return value.text;
   if (value.k === 'union') {
     const texts = value.of.filter((one) => one.k === 'text' || (one.k === 'lit' && typeof one.v === 'string'));
-    const first = texts.find((one) => one.k === 'lit' || (one.k === 'text' && !one.text.startsWith(hole))) ?? texts[0];
+    const first = texts.find((one) => (one.k === 'lit' ? one.v !== '' : !textOf(one).startsWith(hole))) ?? texts[0];
     if (first !== undefined) return textOf(first);
   }
   return hole;

@@ -10,7 +10,8 @@ import type { Activation, ClassValue, Instance, Value } from './value.js';
 import { memberOf } from './member.js';
 import type { World } from './world.js';
 
-const deepestFamily = 8;
+/** A class that is put together of mixins has one level for each. */
+const deepestFamily = 24;
 
 export function instanceMember(world: World, of: Instance, key: string): Value {
   const found = lookUp(world, of, key);

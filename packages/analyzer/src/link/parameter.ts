@@ -13,9 +13,14 @@ export function parameterValue(world: World, binding: Binding, act: Activation):
   const given = act.args[index];
   if (given === undefined || (given.k === 'lit' && given.v === undefined))
     return defaultOf(world, binding, act) ?? world.make.undefined;
-  if (given.k !== 'top' || binding.type === null) return given;
+  if (binding.type === null || (given.k !== 'top' && !isOfHouse(given))) return given;
   const typed = typeValue(world, binding.type, act.module);
-  return typed.k === 'top' ? given : typed;
+  return typed.k === 'top' || (given.k !== 'top' && typed.k !== 'inst') ? given : typed;
+}
+
+/** What a framework of the project's own hands to handlers may be anything: a class of the project is what its type says. */
+function isOfHouse(given: Value): boolean {
+  return given.k === 'ext' && given.source === '@context' && given.path.length === 1 && given.path[0] === 'own context';
 }
 
 export function parameterOf(world: World, act: Activation, index: number): Value {

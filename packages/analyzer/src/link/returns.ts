@@ -17,7 +17,9 @@ export function returnsOf(world: World, act: Activation): Value {
 
 function collect(world: World, act: Activation): Value[] {
   const found: Value[] = [];
+  const turns = world.depthOf.get(act.fn) ?? 0;
   world.running.add(act);
+  world.depthOf.set(act.fn, turns + 1);
   try {
     walk(world, act, {
       returned: (term, where) => {
@@ -26,6 +28,7 @@ function collect(world: World, act: Activation): Value[] {
     });
   } finally {
     world.running.delete(act);
+    world.depthOf.set(act.fn, turns);
   }
   return found;
 }
