@@ -45,6 +45,8 @@ export const corpus: readonly Schedule[] = [
     deliver(0),
     call(0),
   ),
+  // Of two chains side by side one comes to a new part while the other waits for what is no part.
+  of('beside', call(0), deliver(0, 0, 1, 0, 3, 0, 7, 0, 9, 0, 0, 0, 3, 9, 3), pass(9_000), deliver(0), deliver(0)),
   // Its clock was set back, so a holder marks its start though another has had the key since.
   of(
     'append',

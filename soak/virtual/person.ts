@@ -1,5 +1,5 @@
 import { losslessCodec, type Store } from '@retrysafe/dispatcher';
-import { labelOf } from '../world/tools.js';
+import { labelOf, planOf } from '../world/tools.js';
 import type { World } from './world.js';
 
 /** Somebody answers one of the questions that are open in the task. */
@@ -13,7 +13,7 @@ export async function decidePending(store: Store, task: string, pick: number, ap
 export async function settleByWhatIsTrue(world: World, store: Store, task: string, label: string): Promise<void> {
   const records = await store.list({ task, states: ['unknown'] });
   const record = records.find((one) => one.parent === null && labelOf(one.tool, one) === label);
-  if (record === undefined || record.tool === 'stepwise' || world.mayStillHappen(record.key)) return;
+  if (record === undefined || planOf(record.tool).parts.length > 1 || world.mayStillHappen(record.key)) return;
   const effect = world.provider.find(record.key);
   const outcome = effect === undefined ? { kind: 'failed', reason: 'looked' } : { kind: 'done', result: effect };
   await store.resolve(record.key, effect === undefined ? 'failed' : 'done', losslessCodec.encode(outcome));

@@ -53,19 +53,18 @@ export class World {
 
   /** A dispatcher in a process of its own. */
   dispatcherIn(process: Process): Dispatcher {
-    return this.#dispatcher(
-      process,
-      remoteStore(this.#store, this.network, process),
-      process.clock(this.time),
-      (request) => this.#send(process, request),
-    );
+    return this.#dispatcher(process, remoteStore(this.#store, this.network, process), process.clock(this.time), {
+      request: (request) => this.#send(process, request),
+      look: () => this.#look(process),
+    });
   }
 
   /** A dispatcher that nothing happens to. */
   undisturbed(): Dispatcher {
-    return this.#dispatcher(new Process('undisturbed'), this.#store, this.time, async (request) =>
-      this.provider.commit(request),
-    );
+    return this.#dispatcher(new Process('undisturbed'), this.#store, this.time, {
+      request: async (request) => this.provider.commit(request),
+      look: () => this.time.sleep(300),
+    });
   }
 
   /** Call, and note the answer unless the caller is dead by then. */
@@ -142,12 +141,11 @@ export class World {
     process: Process,
     store: Store,
     clock: NonNullable<DispatcherOptions['clock']>,
-    request: (request: ProviderRequest) => Promise<Effect>,
+    roads: Pick<Outside, 'request' | 'look'>,
   ): Dispatcher {
     const outside: Outside = {
       run: this.#task,
-      request,
-      look: async () => 'seen',
+      ...roads,
       probe: async (callKey, label) => this.#probe(process, callKey, label),
       running: (callKey, work) => this.#running(process, callKey, work),
     };
@@ -166,17 +164,14 @@ export class World {
   #send(process: Process, request: ProviderRequest): Promise<Effect> {
     this.#inFlight.add(request.callKey);
     const landed = () => void this.#inFlight.delete(request.callKey);
-    return this.network.exchange({
-      from: process,
-      kind: 'provider',
-      what: `request for ${request.label}`,
-      execute: async () => {
-        landed();
-        return this.provider.commit(request);
-      },
-      broken: () => new ProviderError('The connection was reset.', { code: 'ECONNRESET' }),
-      lost: landed,
-    });
+    const execute = async () => (landed(), this.provider.commit(request));
+    const what = `request for ${request.label}`;
+    return this.network.exchange({ from: process, kind: 'provider', what, execute, broken: reset, lost: landed });
+  }
+
+  #look(process: Process): Promise<unknown> {
+    const execute = async () => 'seen';
+    return this.network.exchange({ from: process, kind: 'provider', what: 'a look', execute, broken: reset });
   }
 
   // A provider that cannot rule out a request on its way says so: "surely not" would be a lie.
@@ -195,4 +190,8 @@ export class World {
       this.#atWork.delete(mine);
     }
   }
+}
+
+function reset(): ProviderError {
+  return new ProviderError('The connection was reset.', { code: 'ECONNRESET' });
 }

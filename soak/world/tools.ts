@@ -38,6 +38,7 @@ export const toolPlans: readonly ToolPlan[] = [
   { name: 'send', heals: false, asks: true, parts: whole },
   { name: 'wire', heals: true, asks: true, parts: whole },
   { name: 'ticket', heals: false, asks: false, parts: whole },
+  { name: 'beside', heals: true, asks: false, parts: ['/one', '/two', '/three', '/four'] },
   { name: 'stepwise', heals: false, asks: false, parts: ['/charge', '/note', '/mail'] },
 ];
 
@@ -75,6 +76,11 @@ export function toolsOver(outside: Outside): readonly unknown[] {
     tool({ name: 'send', class: 'irreversible', timeoutMs, execute: unkeyed }),
     tool({ name: 'wire', class: 'irreversible', repeatable: true, timeoutMs, execute: keyed }),
     tool({
+      name: 'beside',
+      class: 'idempotent-write',
+      execute: (args: Args, call: ToolCall) => outside.running(call.idempotencyKey, () => beside(outside, args, call)),
+    }),
+    tool({
       name: 'stepwise',
       class: 'idempotent-write',
       execute: (args: Args, call: ToolCall) =>
@@ -97,6 +103,21 @@ async function stepwise(outside: Outside, args: Args, call: ToolCall): Promise<r
     outside.request(request, part.signal),
   );
   return [charge, note, mail];
+}
+
+// Two chains side by side, each with a wait of its own between its parts.
+async function beside(outside: Outside, args: Args, call: ToolCall): Promise<readonly Effect[]> {
+  const part = (name: string) =>
+    call.step(name, ({ idempotencyKey, signal }) =>
+      outside.request(requestOf(outside, args, call, idempotencyKey, `/${name}`), signal),
+    );
+  const chain = async (first: string, second: string) => {
+    const before = await part(first);
+    await outside.look(args);
+    return [before, await part(second)];
+  };
+  const effects = await Promise.all([chain('one', 'two'), chain('three', 'four')]);
+  return effects.flat().sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })); // as they came about
 }
 
 function requestOf({ run }: Outside, args: Args, call: ToolCall, key: string | null, part = ''): ProviderRequest {
