@@ -59,6 +59,34 @@ describe('a handler that only passes its call on to our dispatcher', () => {
     expect(told(bridge(ai(body), { 'billing.ts': billing('irreversible') }))).toEqual([null, null, 'irreversible']);
   });
 
+  const both = (...names: readonly [string, string]) =>
+    ai(`await dispatcher.call('${names[0]}', args, plan); return dispatcher.call('${names[1]}', args, plan);`);
+  const sending = billing('irreversible').replace('create_invoice', 'send_invoice');
+
+  test.each([
+    ['the stricter one last', both('create_invoice', 'send_invoice')],
+    ['the stricter one first', both('send_invoice', 'create_invoice')],
+  ])('of two tools, %s, has the stricter class', (_row, main) => {
+    const files = { 'billing.ts': billing('idempotent-write'), 'sending.ts': sending };
+    expect(told(bridge(main, files))).toEqual(['irreversible', 'dispatcher', 'irreversible']);
+  });
+
+  test('of two tools has no class where one of them is not found', () => {
+    const found = bridge(both('create_invoice', 'send_invoice'), { 'billing.ts': billing('idempotent-write') });
+    expect([found.declared.class, found.declared.via]).toEqual([null, null]);
+  });
+
+  test('has the class that its own annotations state, where they are complete', () => {
+    const main = mcp(passOn).replace(
+      'inputSchema }',
+      'inputSchema, annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false } }',
+    );
+    expect(told(bridge(main, { 'billing.ts': billing('idempotent-write') })).slice(0, 2)).toEqual([
+      'non-idempotent-write',
+      'annotations',
+    ]);
+  });
+
   test('under a weaker tag than that of the tool is contradicted', () => {
     const main = ai(passOn, "metadata: { toolClass: 'idempotent-write' },");
     const found = bridge(main, { 'billing.ts': billing('irreversible') });

@@ -31,6 +31,18 @@ describe('the class that an author states is read from', () => {
       'function',
     ],
     [
+      'the wrapper around the variable',
+      `import { classify } from '@retrysafe/decorators'; import { tool } from 'ai'; const bill = tool({ description: 'x', inputSchema: S, execute: () => 1 }); export const tools = { bill: classify('irreversible', bill) }`,
+      'irreversible',
+      'function',
+    ],
+    [
+      'no wrapper of another package that is called like ours',
+      `import { classify } from 'text-classifier'; import { tool } from 'ai'; export const tools = { bill: classify('read', tool({ description: 'x', inputSchema: S, execute: () => 1 })) }`,
+      null,
+      null,
+    ],
+    [
       'a comment',
       `/** @toolClass irreversible */\nexport const bill = { name: 'bill', description: 'x', parameters: S, execute: () => 1 }`,
       'irreversible',
@@ -79,9 +91,27 @@ describe('the class that an author states is read from', () => {
     expect([declared.class, declared.via]).toEqual([expected, via]);
   });
 
+  test.each([
+    ['destroys and may be repeated', true, true, 'idempotent-write'],
+    ['destroys and may not be repeated', true, false, 'irreversible'],
+    ['destroys nothing and may not be repeated', false, false, 'non-idempotent-write'],
+  ])('complete annotations of what %s', (_what, destructive, idempotent, expected) => {
+    const annotations = `{ readOnlyHint: false, destructiveHint: ${destructive}, idempotentHint: ${idempotent} }`;
+    const text = `export const bill = { name: 'bill', description: 'x', parameters: S, annotations: ${annotations}, execute: () => 1 }`;
+    expect(onlyTool(text).declared).toMatchObject({ class: expected, via: 'annotations' });
+  });
+
   test('settings, by name', () => {
     expect(onlyTool(ai(''), { classes: { bill: 'read' } }).declared).toMatchObject({ class: 'read', via: 'settings' });
   });
+});
+
+test.each([
+  ['true', 'needsApproval'],
+  ['async () => true', 'needsApproval'],
+  ['false', null],
+])('an approval slot that holds %s is told as %s', (value, expected) => {
+  expect(onlyTool(ai(`needsApproval: ${value}`)).declared.approval).toBe(expected);
 });
 
 test('the fields of a schema are found at every depth', () => {
