@@ -114,6 +114,13 @@ test.each([
   expect(onlyTool(ai(`needsApproval: ${value}`)).declared.approval).toBe(expected);
 });
 
+test('the fields of a JSON Schema are its properties, at every depth, and not the words that describe them', () => {
+  const lines = `{ type: 'array', items: { type: 'object', properties: { key: { type: 'string', description: 'x' } } } }`;
+  const schema = `{ type: 'object', properties: { id: { type: 'string', description: 'x' }, lines: ${lines} } }`;
+  const text = `export const bill = { name: 'bill', description: 'x', inputSchema: ${schema}, execute: () => 1 }`;
+  expect(onlyTool(text).fields.map((one) => one.path)).toEqual(['id', 'lines', 'lines.key']);
+});
+
 test('the fields of a schema are found at every depth', () => {
   expect(onlyTool(ai('')).fields.map((one) => one.path)).toEqual(['id', 'lines', 'lines.idempotency_key']);
 });

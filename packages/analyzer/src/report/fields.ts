@@ -3,7 +3,7 @@ import { evaluate, textOf } from '../link/evaluate.js';
 import { genericActivation } from '../link/generic.js';
 import type { Activation, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
-import type { Property, Term } from '../lower/ir.js';
+import type { Call, Property, Term } from '../lower/ir.js';
 import { foundAt, partOf, type Found } from '../discover/found.js';
 import type { Place } from '../effects/raw.js';
 
@@ -20,13 +20,27 @@ const deepest = 40;
 
 /** Property names of a schema that a model sees: raw shapes, schema builders, JSON Schema, at every depth. */
 export function fieldsOf(world: World, schema: Found): RawField[] {
-  const found: RawField[] = [];
-  const seen = new Set<Term>();
+  const search: Search = { world, found: [], seen: new Set() };
   const term = termAt(schema);
-  if (term !== null) fromTerm(world, term.term, term.act(world), '', found, seen, 0);
-  else if (schema.value.k === 'obj') fromObject(world, schema.value, '', found, seen, 0);
-  return found;
+  if (term !== null) fromTerm(search, term.term, { act: term.act(world), path: '', depth: 0 });
+  else if (schema.value.k === 'obj') fromObject(search, schema.value, '', 0);
+  return search.found;
 }
+
+interface Search {
+  readonly world: World;
+  readonly found: RawField[];
+  readonly seen: Set<Term>;
+}
+
+/** Where a search has come to: in which run, below which field, how far down. */
+interface At {
+  readonly act: Activation;
+  readonly path: string;
+  readonly depth: number;
+}
+
+const below = (at: At): At => ({ ...at, depth: at.depth + 1 });
 
 /** The expression of the schema slot, since a builder's call keeps its shape in its arguments. */
 function termAt(schema: Found): { term: Term; act: (world: World) => Activation } | null {
@@ -50,55 +64,40 @@ function innermost(functions: readonly { id: number; at: number; end: number }[]
   return best;
 }
 
-function fromTerm(
-  world: World,
-  term: Term,
-  act: Activation,
-  path: string,
-  found: RawField[],
-  seen: Set<Term>,
-  depth: number,
-): void {
-  if (depth > deepest || seen.has(term)) return;
+function fromTerm(search: Search, term: Term, at: At): void {
+  const { world, seen } = search;
+  if (at.depth > deepest || seen.has(term)) return;
   seen.add(term);
-  if (term.k === 'as') return fromTerm(world, term.v, act, path, found, seen, depth);
-  if (term.k === 'call') {
-    const name =
-      term.fn.k === 'mem' && typeof term.fn.prop === 'string' ? term.fn.prop : term.fn.k === 'ref' ? term.fn.name : '';
-    if (term.fn.k === 'mem') fromTerm(world, term.fn.of, act, path, found, seen, depth + 1);
-    if (shapes.test(name))
-      for (const one of term.args) fromTerm(world, one.k === 'spread' ? one.v : one, act, path, found, seen, depth + 1);
-    return;
-  }
-  if (term.k === 'ref' || term.k === 'mem') return followName(world, term, act, path, found, seen, depth);
+  if (term.k === 'as') return fromTerm(search, term.v, at);
+  if (term.k === 'call') return fromCall(search, term, below(at));
+  if (term.k === 'ref' || term.k === 'mem') return followName(search, term, at);
   if (term.k === 'arr') {
-    for (const one of term.items) fromTerm(world, one, act, path, found, seen, depth + 1);
+    for (const one of term.items) fromTerm(search, one, below(at));
     return;
   }
-  const value = evaluate(world, term, act);
-  if (value.k === 'obj') fromObject(world, value, path, found, seen, depth);
+  const value = evaluate(world, term, at.act);
+  if (value.k === 'obj') fromObject(search, value, at.path, at.depth);
+}
+
+function fromCall(search: Search, { fn, args }: Call, at: At): void {
+  const name = fn.k === 'mem' && typeof fn.prop === 'string' ? fn.prop : fn.k === 'ref' ? fn.name : '';
+  if (fn.k === 'mem') fromTerm(search, fn.of, at);
+  if (shapes.test(name)) for (const one of args) fromTerm(search, one.k === 'spread' ? one.v : one, at);
 }
 
 /** A schema that is kept in a variable, here or in another module. */
-function followName(
-  world: World,
-  term: Term & { k: 'ref' | 'mem' },
-  act: Activation,
-  path: string,
-  found: RawField[],
-  seen: Set<Term>,
-  depth: number,
-): void {
-  const home = term.k === 'ref' ? homeOf(world, term, act) : null;
+function followName(search: Search, term: Term & { k: 'ref' | 'mem' }, at: At): void {
+  const { world } = search;
+  const home = term.k === 'ref' ? homeOf(world, term, at.act) : null;
   if (home !== null) {
-    for (const one of home.terms) fromTerm(world, one, home.act, path, found, seen, depth + 1);
+    for (const one of home.terms) fromTerm(search, one, { ...below(at), act: home.act });
     return;
   }
-  const kept = term.k === 'mem' ? keptAt(world, term, act) : null;
-  if (kept !== null) return fromTerm(world, kept.term, kept.act(world), path, found, seen, depth + 1);
-  const value = evaluate(world, term, act);
+  const kept = term.k === 'mem' ? keptAt(world, term, at.act) : null;
+  if (kept !== null) return fromTerm(search, kept.term, { ...below(at), act: kept.act(world) });
+  const value = evaluate(world, term, at.act);
   for (const one of value.k === 'union' ? value.of : [value])
-    if (one.k === 'obj') fromObject(world, one, path, found, seen, depth);
+    if (one.k === 'obj') fromObject(search, one, at.path, at.depth);
 }
 
 /** Gives back the shape of the schema that it is read of. */
@@ -138,26 +137,21 @@ function homeOf(world: World, term: Term & { k: 'ref' }, act: Activation): { ter
   return null;
 }
 
-function fromObject(
-  world: World,
-  value: Value & { k: 'obj' },
-  path: string,
-  found: RawField[],
-  seen: Set<Term>,
-  depth: number,
-): void {
+function fromObject(search: Search, value: ObjectValue, path: string, depth: number): void {
   if (depth > deepest) return;
-  const entries = entriesOf(world, value);
+  const entries = entriesOf(search.world, value);
   const json = entries?.get('properties');
   if (json?.k === 'obj' || entries?.has('items') === true) {
-    if (json?.k === 'obj') fromObject(world, json, path, found, seen, depth + 1);
+    if (json?.k === 'obj') fromObject(search, json, path, depth + 1);
     const items = entries?.get('items');
-    if (items?.k === 'obj') fromObject(world, items, path, found, seen, depth + 1);
+    if (items?.k === 'obj') fromObject(search, items, path, depth + 1);
     return;
   }
   if (isJsonLeaf(value.term.props)) return;
-  for (const one of value.term.props) field(world, value, one, path, found, seen, depth);
+  for (const one of value.term.props) fromProperty(search, one, { act: value.act, path, depth: depth + 1 });
 }
+
+type ObjectValue = Value & { readonly k: 'obj' };
 
 /** `{ type: 'string', description: '…' }` is a field's own schema. */
 function isJsonLeaf(props: readonly Property[]): boolean {
@@ -170,20 +164,13 @@ function isJsonLeaf(props: readonly Property[]): boolean {
   );
 }
 
-function field(
-  world: World,
-  value: Value & { k: 'obj' },
-  one: Property,
-  path: string,
-  found: RawField[],
-  seen: Set<Term>,
-  depth: number,
-): void {
-  if (one.key === null) {
-    if (one.computed === null) fromTerm(world, one.v, value.act, path, found, seen, depth + 1);
+function fromProperty(search: Search, one: Property, at: At): void {
+  const { key, computed, v } = one;
+  if (key === null) {
+    if (computed === null) fromTerm(search, v, at);
     return;
   }
-  const at = path === '' ? one.key : `${path}.${one.key}`;
-  found.push({ path: at, place: { module: value.act.module, span: one } });
-  fromTerm(world, one.v, value.act, at, found, seen, depth + 1);
+  const path = at.path === '' ? key : `${at.path}.${key}`;
+  search.found.push({ path, place: { module: at.act.module, span: one } });
+  fromTerm(search, v, { ...at, path });
 }
