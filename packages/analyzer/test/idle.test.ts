@@ -82,6 +82,17 @@ describe('code that looks as if it did nothing is gone through all the same:', (
       `if (stops('y')) return ''; return ${D}`,
       `const stops = (x) => x === 'n';`,
     ],
+    [
+      'a write in the case that another falls into',
+      `switch (pick()) { case 'a': show('x'); case 'b': return ${D}; default: return ''; }`,
+      `const pick = () => 'a'; const show = (x) => x.trim();`,
+    ],
+    ['a write behind a try whose catch stops', `try { JSON.parse(args.note); } catch { return ''; } return ${D}`, ``],
+    [
+      'a write in a loop that goes on before it',
+      `for (const x of ['a', 'b']) { if (x === 'a') continue; await ${D}; }`,
+      ``,
+    ],
     ['a write behind a check', `if (!args.id) throw new Error('no id'); return ${D}`, ``],
     [
       'a write in the way that a text chooses',
@@ -103,6 +114,18 @@ test("a member that a user's settings speak of is not taken for one of a list", 
   const effects = [{ module: 'chat', member: 'includes', effect: 'send' }] as const;
   const text = handler(`const room = pick(); return room.includes(args.id)`, `import { pick } from 'chat';`);
   expect(onlyTool({ 'main.ts': text }, { effects }).inferred).toMatchObject({ sideEffect: true, confidence: 'code' });
+});
+
+test.each<Row>([
+  ['a way out that holds', `if (stops('n')) return ''; return ${D}`, `const stops = (x) => x === 'n';`],
+  [
+    'a throw that is always reached',
+    `if (stops('n')) throw new Error('no'); return ${D}`,
+    `const stops = (x) => x === 'n';`,
+  ],
+  ['a way out of both branches', `if (args.id) { return 'a'; } else { return 'b'; } return ${D}`, ``],
+])('what stands behind %s is not reached', (_row, ...parts) => {
+  expect(verdictOf(...parts)).toMatchObject({ sideEffect: false, effects: [] });
 });
 
 describe('what only computes leaves nothing unresolved:', () => {

@@ -6,7 +6,7 @@ import { callsIn, isInit } from './calls-in.js';
 import { choosesByText } from './chooses-by-text.js';
 import { handing, idleMethod, type Idle } from './idle-methods.js';
 import { holdsNoCode, isOfSchema } from './quiet-call.js';
-import { conversions, ownFunction } from './plain.js';
+import { conversions, isPlain, ownFunction } from './plain.js';
 import { writtenFor } from './written.js';
 
 /** Knows calls and functions that do nothing in any run, so that no run of them need be gone through. */
@@ -112,7 +112,7 @@ export class Idleness {
     if (term.b < 0) return conversions.test(term.name);
     const target = this.named(module, term.b);
     if (target?.fn !== undefined) return this.ofFunction(target.module, target.fn) !== null;
-    return target === null && module.bindings[term.b]?.imported === null;
+    return target === null && (module.bindings[term.b]?.imported === null || isPlain(this.world, module, term));
   }
 
   private holdsWork(module: ModuleIR, term: Term): boolean {

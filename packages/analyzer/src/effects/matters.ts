@@ -1,4 +1,5 @@
 import { isGuard } from '../link/guard.js';
+import { bodiesOf, leadsOut } from '../link/ways-out.js';
 import type { World } from '../link/world.js';
 import type { Call, FunctionIR, ModuleIR, Span, Statement } from '../lower/ir.js';
 import { isIterator } from '../lower/key-name.js';
@@ -50,15 +51,19 @@ export class Matters {
   mark(body: readonly Statement[]): void {
     if (this.seen.has(body)) return;
     this.seen.add(body);
-    const last = body.findLastIndex((one) => this.works(one));
-    this.markAll(body.slice(0, last + 1));
+    this.markAll(body, false);
   }
 
-  private markAll(body: readonly Statement[]): void {
-    for (const one of body) {
-      if (!this.works(one) && (!leadsOut(one) || this.isPassed(one))) continue;
-      this.marked.add(one);
-      bodiesOf(one).forEach((inner) => this.markAll(inner));
+  /** `goesOn`: something that works may come after the statements, so that a way out of them matters. */
+  private markAll(body: readonly Statement[], goesOn: boolean): void {
+    let later = goesOn;
+    for (const one of body.toReversed()) {
+      const works = this.works(one);
+      if (works || (later && leadsOut(one) && !this.isPassed(one))) {
+        this.marked.add(one);
+        bodiesOf(one).forEach((inner) => this.markAll(inner, one.k !== 'loop' && (later || one.k === 'switch')));
+      }
+      later ||= works;
     }
   }
 
@@ -85,28 +90,6 @@ export function mattersOf(world: World, module: ModuleIR, fn: FunctionIR): Matte
   const made = new Matters(idlenessIn(world), module, fn);
   all.set(fn, made);
   return made;
-}
-
-function leadsOut(one: Statement): boolean {
-  if (one.k === 'return' || one.k === 'throw' || one.k === 'leave') return true;
-  return bodiesOf(one).some((inner) => inner.some(leadsOut));
-}
-
-const none: readonly (readonly Statement[])[] = [];
-
-function bodiesOf(one: Statement): readonly (readonly Statement[])[] {
-  switch (one.k) {
-    case 'if':
-      return [one.then, one.else];
-    case 'switch':
-      return one.cases.map((each) => each.body);
-    case 'loop':
-      return [one.body];
-    case 'try':
-      return [one.body, one.catch, one.finally];
-    default:
-      return none;
-  }
 }
 
 function termOf(one: Statement) {

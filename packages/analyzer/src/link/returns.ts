@@ -3,6 +3,7 @@ import { isStored } from './stored.js';
 import { typeValue } from './type-value.js';
 import type { Activation, Value } from './value.js';
 import { walk } from './walk.js';
+import { leadsOut } from './ways-out.js';
 import type { World } from './world.js';
 
 /** What a run of a function gives back; promises are what they become. */
@@ -22,6 +23,7 @@ function collect(world: World, act: Activation): Value[] {
   world.depthOf.set(act.fn, turns + 1);
   try {
     walk(world, act, {
+      skips: (one) => !leadsOut(one),
       returned: (term, where) => {
         if (term !== null) found.push(evaluate(world, term, where));
       },
