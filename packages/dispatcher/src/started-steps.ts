@@ -19,7 +19,6 @@ export class StartedSteps {
   readonly #way: WayOfParts;
   readonly #uses = new Map<string, number>();
   readonly #running = new Set<Promise<unknown>>();
-  #atWork = 0;
 
   /** Each start counts its own: one that was stopped may work on beside the next. */
   constructor(steps: Steps, attempt: Attempt, startNo: number) {
@@ -74,15 +73,13 @@ export class StartedSteps {
       stepCall(around, key, this.#attempt, this.#startNo, does);
     if (partClass === 'read') return run(context(childKey(parent.key, name, use), 'reads'));
     const rules = rulesOf({ class: partClass, probe, repeatable: call.tool.definition.repeatable });
-    const beside = this.#atWork > 0;
-    this.#atWork += 1;
+    const beside = await this.#way.begins(name, use);
     try {
-      await this.#way.mayBegin(name, use, beside);
       if (this.#attempt.stopped) throw this.#attempt.signal.reason;
       const part = new Part(this.#steps, { name, use, beside, rules, probe });
       return (await part.run((key) => run(context(key, 'writes')))) as R;
     } finally {
-      this.#atWork -= 1;
+      this.#way.ends();
     }
   }
 

@@ -14,6 +14,8 @@ export class WayOfParts {
   /** May parts have been begun before this start of the handler? */
   readonly #resumed: boolean;
   readonly #asked = new Set<string>();
+  #atWork = 0;
+  #waiting = 0;
   #sideBySide = false;
   #earlier: Promise<readonly LedgerRecord[]> | undefined;
 
@@ -27,20 +29,45 @@ export class WayOfParts {
     this.#asked.add(idOf(name, use));
   }
 
-  /**
-   * Resolves once the part may begin. Parts that run side by side may have been recorded in any order, so only a new one
-   * that is asked for alone is judged; and others may be on their way to those that it seems to pass over.
-   */
-  async mayBegin(name: string, use: number, beside: boolean): Promise<void> {
-    if (beside) this.#sideBySide = true;
-    if (!this.#resumed) return;
-    const id = idOf(name, use);
+  /** Resolves once the part may begin, and says whether others were at work when it was asked for. */
+  async begins(name: string, use: number): Promise<boolean> {
+    const beside = this.#atWork > 0;
+    this.#atWork += 1;
+    if (beside || this.#waiting > 0) this.#sideBySide = true;
+    try {
+      if (this.#resumed) await this.#judge(idOf(name, use), beside);
+    } catch (error) {
+      this.ends();
+      throw error;
+    }
+    return beside;
+  }
+
+  ends(): void {
+    this.#atWork -= 1;
+  }
+
+  // Parts that run side by side may have been recorded in any order, so only a new one that is asked for alone is judged;
+  // and others may be on their way to those that it seems to pass over.
+  async #judge(id: string, beside: boolean): Promise<void> {
     const records = await this.#before(id);
     if (beside || records.some((one) => this.#idOf(one) === id)) return;
-    let passedOver = this.#passedOver(records);
-    const mostMs = passedOver.length === 0 ? 0 : this.#patience(records);
-    for (let waitedMs = 0; passedOver.length > 0 && !this.#attempt.stopped; passedOver = this.#passedOver(records)) {
-      if (waitedMs >= mostMs) throw this.#diverged(id, passedOver);
+    if (this.#passedOver(records).length === 0) return;
+    this.#atWork -= 1; // others are not beside what only waits
+    this.#waiting += 1;
+    try {
+      await this.#othersCome(id, records);
+    } finally {
+      this.#waiting -= 1;
+      this.#atWork += 1;
+    }
+  }
+
+  async #othersCome(id: string, records: readonly LedgerRecord[]): Promise<void> {
+    for (let waitedMs = 0; !this.#attempt.stopped;) {
+      const passedOver = this.#passedOver(records);
+      if (passedOver.length === 0) return;
+      if (waitedMs >= this.#patience(records)) throw this.#diverged(id, passedOver);
       const pauseMs = Math.min(longestPauseMs, Math.max(shortestPauseMs, waitedMs));
       waitedMs += pauseMs;
       await this.#steps.around.clock.sleep(pauseMs);
