@@ -40,6 +40,8 @@ describe('a command line is', () => {
       'non-idempotent-write',
     ],
     ['a program that is only asked', `spawn('/opt/floor/floor', ['--version'])`, 'read'],
+    ['a statement that asks', `run('sqlite3', ['x.db', 'SELECT value FROM cookies LIMIT 1;'])`, 'read'],
+    ['a statement that deletes', `run('sqlite3', ['x.db', 'DELETE FROM cookies'])`, 'irreversible'],
     ['an app that is opened to list', `spawn('open', ['-W', '-a', 'House.app', '--args', 'list', args.id])`, 'read'],
     [
       'an app that is opened to delete',

@@ -99,6 +99,12 @@ describe('the code says:', () => {
       `import { mkdir, rm } from 'node:fs/promises'; async function withStoreLock(path, work) { await mkdir(path); try { return await work() } finally { await rm(path) } }`,
     ],
     [
+      'a lock that a tool gives back is its deed',
+      `return releaseLock(args.id)`,
+      'irreversible',
+      `import { rm } from 'node:fs/promises'; async function releaseLock(id) { await rm('/locks/' + id) }`,
+    ],
+    [
       'what is done under a lock is',
       `return withStoreLock('x', async () => rm('/data/' + args.id))`,
       'irreversible',
@@ -720,6 +726,19 @@ describe('a key keeps a message or a payment from going out twice and does not c
     ['start_export', key, 'idempotent-write'],
   ])('%s with the header { %s }', (name, header, expected) => {
     expect(onlyTool(posts(header).replace('frobnicate', name)).inferred.class).toBe(expected);
+  });
+});
+
+describe('a request is judged by its address:', () => {
+  test.each([
+    ['POST', 'https://x/api/conversations.history', 'read'],
+    ['POST', 'https://x/api/search.messages', 'read'],
+    ['POST', 'https://x/api/chat.postMessage', 'irreversible'],
+    ['POST', 'https://x/api/history', 'non-idempotent-write'],
+    ['GET', 'https://x/:/scrobble', 'idempotent-write'],
+    ['GET', 'https://x/:/timeline', 'read'],
+  ])('%s %s', (method, url, expected) => {
+    expect(onlyTool(handler(`return fetch('${url}', { method: '${method}' })`)).inferred.class).toBe(expected);
   });
 });
 

@@ -18,6 +18,7 @@ describe('where code cannot be followed, the name decides:', () => {
     ['create_list', 'non-idempotent-write'],
     ['publish_photo', 'irreversible'],
     ['publish_page', 'idempotent-write'],
+    ['house_batch_get_pictures', 'read'],
     ['link_check', 'read'],
     ['stop_search', 'non-idempotent-write'],
     ['stop_tracing', 'read'],

@@ -2,6 +2,7 @@ import type { EffectKind } from '../model.js';
 import { hole } from '../link/value.js';
 import { judgeGit } from './git-command.js';
 import { judgeRequest } from './http.js';
+import { readSql } from './sql.js';
 import { meaningOf } from './verbs.js';
 
 /** What a command line does, by its program and subcommand; `unknown` when it is not written out. */
@@ -77,6 +78,7 @@ export function judgeCommand(words: readonly string[]): Command {
   if (interpreters.test(name)) return judgeScript(rest);
   if (onlyReads.test(name)) return 'read';
   if (name === 'curl') return judgeCurl(rest);
+  if (name === 'sqlite3') return judgeStatements(rest);
   // a program of the house that is opened to be asked something
   if (name === 'open' && rest.includes('--args')) return judgeSubcommand(rest.slice(rest.indexOf('--args') + 1));
   const written = writes[name];
@@ -86,6 +88,11 @@ export function judgeCommand(words: readonly string[]): Command {
   const told = judgeSubcommand(rest);
   if (told !== 'unknown' || sub.some((one) => one.includes(hole))) return told;
   return sub.length === 0 && rest.length > 0 ? 'read' : 'run';
+}
+
+function judgeStatements(rest: readonly string[]): Command {
+  const statement = rest.map(readSql).find((one) => one !== null);
+  return statement === undefined || statement === null ? 'unknown' : (statement.kind ?? 'read');
 }
 
 /** A page that is fetched; a method, a body or a file that is kept make it more. */

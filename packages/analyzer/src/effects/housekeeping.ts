@@ -85,8 +85,8 @@ function isOnWayToClient({ fn }: Activation, { effect }: Reached): boolean {
 
 const makes = /^(?:and|or)$/;
 
-/** `withStoreLock`, `acquireLock`: a file that stands for a lock goes with it. What is run under the lock is not named here. */
-const locks = /(?:^_?|[a-z_])[lL]ock(?:s|file|File)?$/;
+/** `withStoreLock`: the file that stands for a lock goes with it, unlike the lock that a tool takes or gives back. */
+const locks = /^_?(?:with|under|using)\w*[lL]ock(?:s|file|File)?$/;
 const lockDeeds = /\b(?:rm|rmdir|mkdir|unlink|open|close)(?:Sync)?$/;
 
 function isOfLock({ fn, module }: Activation, { effect, path }: Reached): boolean {

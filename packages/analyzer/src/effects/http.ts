@@ -39,9 +39,8 @@ export function judgeRequest(method: string | null, url: string): Request {
   const verb = method?.toUpperCase() ?? null;
   switch (verb) {
     case 'GET':
-      return last !== null &&
-        /^(?:delete|remove|send|trigger|unsubscribe|activate|deactivate|reboot|logout)$/.test(last)
-        ? (meaningOf(last) ?? 'read')
+      return last !== null && changedByGet.test(last)
+        ? (meaningOf(last) ?? (last.endsWith('scrobble') ? 'set' : 'read'))
         : 'read';
     case 'HEAD':
     case 'OPTIONS':
@@ -71,13 +70,20 @@ const answers = /\/data\/(?:.*\/)?allow\/?$|[/:.]compute[A-Z]\w*\/?$/;
 const runsCode =
   /(?:^|\/)(?:pages?|tabs?|browsers?|frames?|elements?|sessions?|scripts?|js)\/(?:[^/]*\/)?evaluate\/?$/i;
 
+/** Addresses that are fetched to have something done. */
+const changedByGet =
+  /^(?:delete|remove|send|trigger|unsubscribe|activate|deactivate|reboot|logout|scrobble|unscrobble)$/;
+
+/** `/conversations.history`, `/search.messages`: a method by its thing and its name. */
+const asksOfThing = /^(?:search\.\w+|(?:\w+\.)+(?:history|replies|members|info|list|identity|counts))$/i;
+
 function judgePost(path: string, end: string | null): Request {
   // `chat.postMessage` is a post: what stands before the dot says of what
   const last = end === null ? null : end.slice(end.lastIndexOf('.') + 1);
   if (token.test(path) || /(?:^|\/)(?:sign-?in|log-?in|oauth2?|token)(?:\/|$)/i.test(path)) return 'read';
   if (last === null) return 'create';
   if (modelAsked.test(path)) return 'read';
-  if (answers.test(path)) return 'read';
+  if (answers.test(path) || asksOfThing.test(end ?? '')) return 'read';
   if (runsCode.test(path)) return 'run';
   const words = wordsOf(last.replace(/^(?:batch|bulk)[_-]?(?=[a-z]+[_-]?[a-z])/i, ''));
   const lead = words[0] ?? '';

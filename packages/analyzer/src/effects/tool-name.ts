@@ -88,7 +88,7 @@ export function toolMeaningOf(name: string): Said | null {
     const meaning = own.get(word) ?? meanings.get(word);
     if (meaning === undefined || (asMuchAThing.test(word) && isThing(list, i))) continue;
     if (askedFor.test(word) && i < list.length - 1 && asks.test(last)) continue;
-    const early = i <= 1 || (meaning === 'read' && i === list.length - 1);
+    const early = i <= (inBulk.test(list[i - 1] ?? '') ? 2 : 1) || (meaning === 'read' && i === list.length - 1);
     const plain = !own.has(word);
     // `monitor_create`: the thing comes first, the deed last
     if (meaning === 'read' && i < list.length - 1 && isDoneTo(word, last))
@@ -117,6 +117,8 @@ const paidOut = /^(?:refunds?|payouts?|withdrawals?|transfers?)$/;
 
 /** `publish_photo`: shown to people, where a page or a package that is published is only set to be seen. */
 const shown = /^(?:photos?|images?|videos?|reels?|stor(?:y|ies)|carousels?|tweets?|threads?|media|text)$/;
+
+const inBulk = /^(?:batch|bulk|multi)$/;
 
 const asMuchAThing = /^(?:chat|request|call|claim|control|feedback|setup|login|sync|bet)$/;
 
