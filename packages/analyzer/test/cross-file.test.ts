@@ -305,6 +305,16 @@ describe('an effect is followed through', () => {
   });
 });
 
+test('a function of the screen that is named like a tool is not its handler', () => {
+  const files = {
+    'definitions.ts': `export const definitions = [{ name: 'read_bills', description: 'x', inputSchema: { type: 'object' } }];`,
+    'hooks/useBills.ts': `export function useBills() { async function readBills(id) { return fetch('https://x/bills/' + id, { method: 'DELETE' }) } return { readBills } }`,
+  };
+  expect(toolsOf(files).map((one) => [one.name, one.inferred.class, one.inferred.confidence])).toEqual([
+    ['read_bills', 'read', 'name'],
+  ]);
+});
+
 test("what a dispatcher does for every call is not the tool's, and what only this tool does by the same function is", () => {
   const settings = `import fs from 'node:fs/promises'; export class Settings {
     async load() { if (!this.data) await this.save() } async set(key, value) { this.data[key] = value; await this.save() }

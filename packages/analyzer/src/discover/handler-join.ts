@@ -135,6 +135,9 @@ function handlersIn(world: World, value: Value, act: Activation): Value[] {
   return found.filter((one) => callable(one.value)).map((one) => one.value);
 }
 
+/** What a person clicks on may be called like a tool, and call the very server. */
+const ofScreen = /\.[jt]sx$|[\\/](?:hooks|components|tui|views|screens)[\\/]|[\\/]use[A-Z]\w*\.[jt]s$/;
+
 /** `create_issue` and `handleCreateIssue`, or a function of the very name. */
 function throughFunctionName(world: World, name: string): { reach: Reach; at: Activation } | null {
   const words = wordsOf(name);
@@ -151,6 +154,7 @@ function throughFunctionName(world: World, name: string): { reach: Reach; at: Ac
   ]) {
     if (guess.length < 5 || (words.length === 1 && guess.toLowerCase() === name.toLowerCase())) continue;
     for (const file of filesMentioning(world, guess)) {
+      if (ofScreen.test(file)) continue;
       const module = world.sources.module(file);
       const fn = module?.functions.find((one) => one.name === guess);
       if (module === null || module === undefined || fn === undefined) continue;
