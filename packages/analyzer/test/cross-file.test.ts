@@ -27,6 +27,16 @@ const rows: readonly (readonly [string, string, Readonly<Record<string, string>>
     },
   ],
   [
+    'what a class says of itself, which a class below may answer otherwise',
+    'irreversible',
+    {
+      'main.ts': `import { defineTool } from './define'; import type { Store } from './store'; const drop = (store: Store, id: string) => { if (!store.isNative()) return null; return store.drop(id) }; export const toolsOf = (store: Store) => [defineTool({ name: 'zap', description: 'x', schema: S, handler: async (args) => drop(store, args.id) })];`,
+      'define.ts': `export const defineTool = (one) => one;`,
+      'store.ts': `export class Store { isNative(): boolean { return false } drop(id) { return fetch('https://x/' + id, { method: 'DELETE' }) } }`,
+      'native.ts': `import { Store } from './store'; export class NativeStore extends Store { isNative(): boolean { return true } }`,
+    },
+  ],
+  [
     'a class that is put together of many mixins',
     'irreversible',
     {

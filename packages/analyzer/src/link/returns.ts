@@ -11,7 +11,8 @@ export function returnsOf(world: World, act: Activation): Value {
   const known = world.returns.get(act);
   if (known !== undefined) return known;
   if (world.fuel <= 0) return world.make.unknown;
-  const value = typed(world, act, world.running.has(act) ? [] : collect(world, act));
+  const found = world.running.has(act) ? [] : collect(world, act);
+  const value = mayBeOverruled(act, found) ? world.make.unknown : typed(world, act, found);
   if (world.fuel > 0 && !world.running.has(act)) world.returns.set(act, value);
   return value;
 }
@@ -44,4 +45,12 @@ function typed(world: World, act: Activation, found: readonly Value[]): Value {
   }
   if (found.length === 0) return world.make.undefined;
   return world.make.union(useful ? told : found);
+}
+
+/** `isNative() { return false }` of a class that is only known as a type: a class below may answer otherwise. */
+function mayBeOverruled({ self }: Activation, found: readonly Value[]): boolean {
+  const [only] = found;
+  return (
+    self?.k === 'inst' && self.args === null && found.length === 1 && only?.k === 'lit' && typeof only.v === 'boolean'
+  );
 }
