@@ -49,6 +49,13 @@ describe('a command line is', () => {
       'irreversible',
     ],
     ['a script of the model', `spawn('bash', ['-c', args.id])`, 'irreversible'],
+    [
+      'a picture of the screen that is taken away again',
+      `execFileSync('adb', ['-s', args.id, 'shell', 'rm', '-f', '/sdcard/window_dump.xml'])`,
+      'read',
+    ],
+    ['a file of the model on a device', `execFileSync('adb', ['shell', 'rm', args.note])`, 'irreversible'],
+    ['a folder of a device', `execFileSync('adb', ['shell', 'rm', '-rf', '/sdcard/DCIM'])`, 'irreversible'],
     ['a device that the model names, asked something', `execFileSync('adb', ['-s', args.id, 'devices'])`, 'read'],
     ['a script that sends', `run('osascript', ['-e', mail('send letter')])`, 'irreversible'],
     [

@@ -7,6 +7,12 @@ const prisma = `import { PrismaClient } from '@prisma/client'; const prisma = ne
 
 describe('the code says:', () => {
   test.each([
+    [
+      'a state that is set behind the question what it is',
+      `const job = await load(args.id); if (job.status !== 'running') throw new Error('x'); await fetch('https://x/jobs/1', { method: 'DELETE' }); job.status = 'done'; return job`,
+      'irreversible',
+      `import { readFile } from 'node:fs/promises'; interface Job { status: string } const load = async (id): Promise<Job> => JSON.parse(await readFile(id, 'utf8')) as Job;`,
+    ],
     ['a dry run only says what would be done', `return client.deployments.create({ dryRun: true })`, 'read', acme],
     [
       'a table without an entry of an unknown key lets what follows run',

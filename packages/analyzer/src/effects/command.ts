@@ -79,6 +79,7 @@ export function judgeCommand(words: readonly string[]): Command {
   if (onlyReads.test(name)) return 'read';
   if (name === 'curl') return judgeCurl(rest);
   if (name === 'sqlite3') return judgeStatements(rest);
+  if (name === 'adb' && removesDump(rest)) return 'read';
   // a program of the house that is opened to be asked something
   if (name === 'open' && rest.includes('--args')) return judgeSubcommand(rest.slice(rest.indexOf('--args') + 1));
   const written = writes[name];
@@ -94,6 +95,15 @@ function judgeStatements(rest: readonly string[]): Command {
   const statement = rest.map(readSql).find((one) => one !== null);
   return statement === undefined || statement === null ? 'unknown' : (statement.kind ?? 'read');
 }
+
+/** `adb shell rm /sdcard/window_dump.xml`: what lies there under a name that the code writes out was put there to be looked at. */
+function removesDump(rest: readonly string[]): boolean {
+  const at = rest.indexOf('rm');
+  const files = rest.slice(at + 1).filter((one) => !one.startsWith('-'));
+  return at > 0 && rest[at - 1] === 'shell' && files.length > 0 && files.every((one) => dumps.test(one));
+}
+
+const dumps = /^\/(?:sdcard|data\/local\/tmp|storage\/emulated\/0)\/[\w.-]+\.\w+$/;
 
 /** A page that is fetched; a method, a body or a file that is kept make it more. */
 function judgeCurl(rest: readonly string[]): Command {

@@ -14,7 +14,7 @@ import { taintOf } from './taint-of.js';
 import { truth } from './truth.js';
 import { typeValue } from './type-value.js';
 import type { Activation, Value } from './value.js';
-import { hole } from './value.js';
+import { eachOf, hole } from './value.js';
 import { isSpent, type World } from './world.js';
 
 /** What a term may be in an activation. Never throws; out of fuel or too deep, nothing is known. */
@@ -138,7 +138,12 @@ function evaluateMember(world: World, term: Term & { k: 'mem' }, act: Activation
   }
   const read = memberOf(world, of, key);
   if (written === null) return read;
-  return read.k === 'top' || (read.k === 'lit' && read.v === undefined) ? written : world.make.union([written, read]);
+  // `job.status = 'done'` of a job that came from elsewhere: before, it was something else
+  const isElse =
+    read.k === 'top' && of.k !== 'obj' && of.k !== 'dict' && eachOf(written).every((one) => one.k === 'lit');
+  return (read.k === 'top' && !isElse) || (read.k === 'lit' && read.v === undefined)
+    ? written
+    : world.make.union([written, read]);
 }
 
 const mostKeys = 6;
