@@ -70,7 +70,7 @@ describe('a retry of chains that run side by side', () => {
       ],
       [
         ['a1', 100, 'a2'],
-        [800, 'b1', 800, 'b2'],
+        [800, 'b1', 2_000, 'b2'],
       ],
     ],
     [
