@@ -39,6 +39,12 @@ describe('the code says:', () => {
       `const reasons = new Map([['a', 'not a']]);`,
     ],
     [
+      'what may be looked for and not be there lets what follows run',
+      `const same = await lookFor(args.id); if (same) return same; return fetch('https://x/y', { method: 'DELETE' })`,
+      'irreversible',
+      `async function lookFor(id) { const all = await (await fetch('https://x')).json(); if (all.length > 0) { return { id } } return; }`,
+    ],
+    [
       'what is sought in a list and may not be found lets what follows run',
       `const same = ['a', 'b'].find((one) => one === args.kind); if (same) return same; return fetch('https://x/y', { method: 'DELETE' })`,
       'irreversible',

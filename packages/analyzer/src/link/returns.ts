@@ -26,7 +26,7 @@ function collect(world: World, act: Activation): Value[] {
     walk(world, act, {
       skips: (one) => !leadsOut(one),
       returned: (term, where) => {
-        if (term !== null) found.push(evaluate(world, term, where));
+        found.push(term === null ? world.make.undefined : evaluate(world, term, where));
       },
     });
   } finally {
