@@ -79,6 +79,7 @@ export class Handler implements Latecomers {
     const { timeoutMs } = this.#call.tool.definition;
     const attempt = this.#attempt;
     let end = ending;
+    if (ending.kind !== 'returned') this.#started?.fails();
     while (this.#started !== undefined && this.leftParts && attempt?.stopped === false) {
       const waiting = attempt.run(ended, this.#started.partsAtWork, undefined, classifyError, undefined);
       const rest = waiting instanceof Promise ? await withTimeout(waiting, attempt, timeoutMs, clock) : waiting;

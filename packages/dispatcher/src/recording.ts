@@ -32,13 +32,15 @@ export function recordAndGoOn<T>(
   goOn: (settled: Settled | undefined) => T | Promise<T>,
 ): T | Promise<T> {
   const again = (error: unknown) => recordAgain(around, held, state, outcome, error).then(goOn);
-  let settled: NowOrLater<Settled>;
+  let settled: Settled;
   try {
-    settled = around.store.settle(held.hold, state, outcome);
+    const said = around.store.settle(held.hold, state, outcome);
+    if (isLater(said)) return Promise.resolve(said).then(goOn, again);
+    settled = said;
   } catch (error) {
     return again(error);
   }
-  return isLater(settled) ? Promise.resolve(settled).then(goOn, again) : goOn(settled);
+  return goOn(settled);
 }
 
 /**

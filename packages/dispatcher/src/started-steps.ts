@@ -37,6 +37,11 @@ export class StartedSteps {
     return running;
   }
 
+  /** The handler has ended with an error: what still waits for others is left to the next start. */
+  fails(): void {
+    this.#way.fails();
+  }
+
   get atWork(): readonly Promise<unknown>[] {
     return [...this.#running];
   }

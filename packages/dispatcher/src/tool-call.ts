@@ -7,6 +7,7 @@ import { StartedSteps } from './started-steps.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
 import type { Surroundings } from './surroundings.js';
+import { letGo } from './thenable.js';
 
 type RunStep<R> = (step: StepCall) => R | Promise<R>;
 
@@ -82,7 +83,7 @@ export class HandlerCall implements ToolCall {
   get step(): ToolCall['step'] {
     return <R>(name: string, optionsOrRun: StepOptions<R> | RunStep<R>, run?: RunStep<R>): Promise<R> => {
       if (this.#over) return Promise.reject(tooLate(this.tool, name));
-      if (this.#start.stopped) return Promise.reject(this.#start.signal.reason as DOMException); // as call.fetch does
+      if (this.#start.stopped) return letGo(Promise.reject(this.#start.signal.reason as DOMException)); // as call.fetch does
       const steps = (this.#steps ??= new StartedSteps(this.#parts.steps, this.#start, this.attempt));
       return typeof optionsOrRun === 'function'
         ? steps.run(name, undefined, optionsOrRun)
@@ -93,6 +94,11 @@ export class HandlerCall implements ToolCall {
   /** The parts that were asked for and have not ended. */
   get partsAtWork(): readonly Promise<unknown>[] {
     return this.#steps?.atWork ?? none;
+  }
+
+  /** The handler has ended with an error: no part waits for others that it might have asked for. */
+  fails(): void {
+    this.#steps?.fails();
   }
 
   /** The handler and its parts have ended: no further part is begun. */

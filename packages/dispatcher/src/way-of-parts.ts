@@ -1,4 +1,5 @@
 import type { Attempt } from './attempt.js';
+import { NotExecuted } from './ending.js';
 import { notBegun, wasBeside } from './part.js';
 import type { Steps } from './steps.js';
 import type { LedgerRecord } from './store.js';
@@ -14,7 +15,11 @@ export class WayOfParts {
   /** May parts have been begun before this start of the handler? */
   readonly #resumed: boolean;
   readonly #asked = new Set<string>();
+  readonly #failed = new AbortController();
+  /** Asked for and not ended; but for those that wait. */
   #atWork = 0;
+  /** Of these, those that have begun. */
+  #begun = 0;
   #waiting = 0;
   #sideBySide = false;
   #earlier: Promise<readonly LedgerRecord[]> | undefined;
@@ -34,25 +39,36 @@ export class WayOfParts {
     const beside = this.#atWork > 0;
     this.#atWork += 1;
     if (beside || this.#waiting > 0) this.#sideBySide = true;
-    try {
-      if (this.#resumed) await this.#judge(idOf(name, use), beside);
-    } catch (error) {
-      this.ends();
-      throw error;
-    }
+    if (!this.#resumed) this.#begun += 1;
+    else await this.#judge(idOf(name, use), beside);
     return beside;
   }
 
   ends(): void {
+    this.#begun -= 1;
     this.#atWork -= 1;
   }
 
-  // Parts that run side by side may have been recorded in any order, so only a new one that is asked for alone is judged;
-  // and others may be on their way to those that it seems to pass over.
+  /** The handler has ended with an error, so others may never come to their parts. */
+  fails(): void {
+    this.#failed.abort();
+  }
+
+  // Parts that run side by side may have been recorded in any order, so only a new one is judged that is asked for alone,
+  // or beside none that has begun; and others may be on their way to those that it seems to pass over.
   async #judge(id: string, beside: boolean): Promise<void> {
-    const records = await this.#before(id);
-    if (beside || records.some((one) => this.#idOf(one) === id)) return;
-    if (this.#passedOver(records).length === 0) return;
+    try {
+      const records = await this.#before(id);
+      const judged = !(beside && this.#begun > 0) && !records.some((one) => this.#idOf(one) === id);
+      if (judged && this.#passedOver(records).length > 0) await this.#wait(id, records);
+      this.#begun += 1;
+    } catch (error) {
+      this.#atWork -= 1;
+      throw error;
+    }
+  }
+
+  async #wait(id: string, records: readonly LedgerRecord[]): Promise<void> {
     this.#atWork -= 1; // others are not beside what only waits
     this.#waiting += 1;
     try {
@@ -67,10 +83,11 @@ export class WayOfParts {
     for (let waitedMs = 0; !this.#attempt.stopped;) {
       const passedOver = this.#passedOver(records);
       if (passedOver.length === 0) return;
+      if (this.#failed.signal.aborted) throw this.#leftToTheNext(id);
       if (waitedMs >= this.#patience(records)) throw this.#diverged(id, passedOver);
       const pauseMs = Math.min(longestPauseMs, Math.max(shortestPauseMs, waitedMs));
       waitedMs += pauseMs;
-      await this.#steps.around.clock.sleep(pauseMs);
+      await this.#steps.around.clock.sleep(pauseMs, this.#failed.signal);
     }
   }
 
@@ -95,6 +112,10 @@ export class WayOfParts {
   #diverged(id: string, passedOver: readonly LedgerRecord[]): Error {
     const names = [...new Set(passedOver.map((one) => this.#idOf(one)))].join(', ');
     return this.#steps.getStuck(`the handler took another way than before: it asks for ${id} and passed over ${names}`);
+  }
+
+  #leftToTheNext(id: string): Error {
+    return new NotExecuted(`The part ${id} of '${this.#steps.call.tool.name}' was not begun: its handler has failed.`);
   }
 
   #idOf({ tool, ordinal }: LedgerRecord): string {

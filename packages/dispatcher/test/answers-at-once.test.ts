@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, createDispatcher, memoryStore, type Store } from '../src/index.js';
 import { outsideWorld } from '../src/testing/index.js';
-import { plan, toolsOn } from './setting.js';
+import { plan, setting, toolsOn, whileTimePasses } from './setting.js';
 
 const args = { text: 'first' };
 
@@ -48,4 +48,12 @@ describe.each(Object.keys(asks))('over a store that answers %s', (name) => {
       await dispatcher.close();
     },
   );
+});
+
+test('a call over a store that says nothing to its settle has its result, and says that it may not be recorded', async () => {
+  const here = setting();
+  const dispatcher = here.another({ store: { ...here.store, settle: () => undefined as never } });
+  const answer = await whileTimePasses(here.clock, dispatcher.call('idempotent-write', args, plan));
+  expect(answer).toMatchObject({ kind: 'done', recorded: false });
+  expect(here.world.effects).toHaveLength(1);
 });

@@ -93,6 +93,22 @@ describe('a part that is asked for after its start was stopped', () => {
 });
 
 describe('a part that the handler did not wait for', () => {
+  test('ends no process, where its start was stopped before', async () => {
+    const alone: unknown[] = [];
+    const hear = (reason: unknown) => alone.push(reason);
+    process.on('unhandledRejection', hear);
+    try {
+      const here = leakingCall(() => new Promise(() => {}), 5_000);
+      const dispatcher = here.another({ policies: { 'idempotent-write': { tries: 1 } } });
+      expect(await whileTimePasses(here.clock, dispatcher.call('leaky', {}, plan))).toMatchObject({ kind: 'unknown' });
+      void here.late(() => 'ran');
+      await new Promise(setImmediate); // Node tells of them once the turn is over
+      expect(alone).toEqual([]);
+    } finally {
+      process.off('unhandledRejection', hear);
+    }
+  });
+
   test('is waited for before the call is done', async () => {
     const here = leaving();
     let over = false;

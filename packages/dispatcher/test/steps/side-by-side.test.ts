@@ -117,7 +117,13 @@ describe('a retry of chains that run side by side', () => {
         ['a1', 150, 'x'],
         ['b1', 350, 'x too'],
       ],
-      "asks for 'x too' and passed over 'b2'",
+      "asks for 'x' and passed over 'b2'",
+    ],
+    [
+      'another way in chains that begin together',
+      [['a'], ['b', 100, lost]],
+      [['x'], ['x too'], ['x three']],
+      "asks for 'x' and passed over 'a', 'b'",
     ],
   ])('is unknown and begins nothing new, where there is %s', async (_name, before, after, reason) => {
     const here = setting();
@@ -126,6 +132,29 @@ describe('a retry of chains that run side by side', () => {
       reason: expect.stringMatching(reason),
     });
     expect(bodies(here).filter((body) => String(body).startsWith('x'))).toEqual([]);
+  });
+
+  test('leaves a part that waits for the others to the next start, when its handler fails meanwhile', async () => {
+    const here = setting();
+    const first: readonly Chain[] = [
+      ['a1', 300, lost],
+      ['b1', 100, 'b2'],
+    ];
+    const fails: readonly Chain[] = [
+      ['a1', 50, 'a2'],
+      ['b1', 200, lost, 'b2'],
+    ];
+    const last: readonly Chain[] = [
+      ['a1', 'a2'],
+      ['b1', 'b2'],
+    ];
+    const tools = [inChains(here, undefined, first, fails, last)];
+    const dispatcher = here.another({ tools, policies: { 'idempotent-write': { tries: 3, backoffMs: 0 } } });
+    const beganAt = here.clock.now();
+    const answer = await whileTimePasses(here.clock, dispatcher.call('refund', args, plan));
+    expect(answer).toMatchObject({ kind: 'done', attempts: 3 });
+    expect(here.clock.now() - beganAt).toBeLessThanOrEqual(1_000);
+    expect(bodies(here)).toEqual(['a1', 'b1', 'b2', 'a2']);
   });
 
   test('leaves a part that waits for the others to the next start, when its own is stopped', async () => {
