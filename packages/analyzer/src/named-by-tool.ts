@@ -44,8 +44,13 @@ const ofThing =
   /\/(?:…|\d+)\/(?:labels?|tags?|roles?|permissions?|links?|relations?|groups?|teams?|topics?)\/(?:…|\d+|\w+)$/i;
 
 function isTakenOff(one: Reached): boolean {
-  return isDeleteRequest(one) && ofThing.test(one.effect.target ?? '');
+  const target = one.effect.target ?? '';
+  return isDeleteRequest(one) && ofThing.test(target) && !ofOwner.test(target);
 }
+
+/** `DELETE /orgs/1/teams/2`: what only stands there is gone with it. */
+const ofOwner =
+  /\/(?:org(?:anization|anisation)?s?|projects?|workspaces?|tenants?|accounts?|boards?|namespaces?|domains?|sites?|forums?|compan(?:y|ies)|realms?|guilds?|servers?|repos?\/(?:…|[\w.-]+))\/(?:…|[\w.-]+)\/\w+\/(?:…|\d+|\w+)$/i;
 
 /** Either branch leaves the same thing behind. */
 const upserts = /(?:^|[_.-]|[a-z](?=[A-Z]))(?:upsert|create[_-]?or[_-]?(?:update|replace))(?![a-z])/i;

@@ -34,6 +34,25 @@ describe('a command line is', () => {
     ],
     ['a bill that is deleted', `run('curl', ['-XDELETE', 'https://x/bills/1'])`, 'irreversible'],
     ['a page that is kept', `run('curl', ['-s', 'https://x/1', '-o', 'x.json'])`, 'idempotent-write'],
+    ['a bill that is deleted, its letters in one', `execSync('curl -sSX DELETE https://x/bills/1')`, 'irreversible'],
+    [
+      'a bill that is posted, its letter and value in one',
+      `execSync('curl -sda=1 https://x/bills')`,
+      'non-idempotent-write',
+    ],
+    ['a flag with its value behind a sign', `execSync('curl --request=DELETE https://x/bills/1')`, 'irreversible'],
+    ['a page that is kept, its letters in one', `run('curl', ['-so', 'x.json', 'https://x/1'])`, 'idempotent-write'],
+    ['a page that is kept by the shell', `execSync('curl -s https://x/1 > x.json')`, 'idempotent-write'],
+    ['a page that is kept nowhere', `execSync('curl -s -o /dev/null https://x/1')`, 'read'],
+    ['a page that is looked through', `execSync('curl -s https://x/1 | jq .bills')`, 'read'],
+    ['a script that is fetched to be run', `execSync('curl -s https://x/go.sh | sh')`, 'non-idempotent-write'],
+    ['a page that is fetched before a removal', `execSync('curl -s https://x/1 && rm -rf data')`, 'irreversible'],
+    ['a fetch with words of the model', `run('curl', args.words)`, 'non-idempotent-write'],
+    [
+      'a statement that deletes behind one that asks',
+      `run('sqlite3', ['x.db', 'SELECT 1', 'DELETE FROM bills'])`,
+      'irreversible',
+    ],
     [
       'a program that is let go of',
       `spawn('/opt/floor/floor', ['--remote'], { detached: true }).unref()`,
@@ -76,7 +95,8 @@ describe('a command line is', () => {
 });
 
 describe('a program that is ended', () => {
-  const kept = `import { spawn, type ChildProcess } from 'node:child_process'; interface Job { child: ChildProcess } const jobs = new Map<string, Job>();`;
+  const kept = `import { spawn, type ChildProcess } from 'node:child_process'; interface Job { child: ChildProcess } const jobs = new Map<string, Job>();
+let server; const children = new Map(); export function start(id) { server = spawn('server', []); children.set(id, spawn('server', [id])); }`;
   test.each([
     ['was started by an earlier call', `const job = jobs.get(args.id); job.child.kill('SIGTERM')`, 'idempotent-write'],
     ['was started by this one', `const child = spawn('ls', [args.id]); setTimeout(() => child.kill(), 1000)`, 'read'],
@@ -84,6 +104,16 @@ describe('a program that is ended', () => {
       'was started by this one, with all that it started',
       `const { pid } = spawn('ls', [args.id]); setTimeout(() => process.kill(-pid, 'SIGTERM'), 1000)`,
       'read',
+    ],
+    [
+      'was started by an earlier call and kept by the file',
+      `process.kill(-server.pid, 'SIGTERM')`,
+      'non-idempotent-write',
+    ],
+    [
+      'was started by an earlier call and is looked up',
+      `const child = children.get(args.id); process.kill(child.pid)`,
+      'non-idempotent-write',
     ],
     ['is named by the model', `process.kill(args.pid)`, 'non-idempotent-write'],
   ])('%s', (_row, body, expected) => {

@@ -97,6 +97,12 @@ const rows: readonly Row[] = [
     'irreversible',
     `import neo4j from 'neo4j-driver'; const session = neo4j.driver('x').session();`,
   ],
+  [
+    'a start that a callback hears of',
+    `machine.start(args.id, (line) => console.log(line))`,
+    'non-idempotent-write',
+    `import { Cloud } from 'acme-cloud'; const machine = new Cloud('x').machine('1');`,
+  ],
   ['whether a process is there', `process.kill(extra.pid, 0)`, 'read'],
   ['a process that is ended', `process.kill(extra.pid, 'SIGTERM')`, 'non-idempotent-write'],
   [

@@ -123,6 +123,30 @@ describe('the code says:', () => {
       `import { mkdir, rm } from 'node:fs/promises'; async function withStoreLock(path, work) { await mkdir(path); try { return await work() } finally { await rm(path) } }`,
     ],
     [
+      'what a function beside the lock does under it is',
+      `return withStoreLock('x', async () => removeBill(args.id))`,
+      'irreversible',
+      `import { mkdir, rm } from 'node:fs/promises'; async function removeBill(id) { await rm('/data/' + id) } async function withStoreLock(path, work) { await mkdir(path); try { return await work() } finally { await rm(path) } }`,
+    ],
+    [
+      'what is handed to the lock by its name is',
+      `return withStoreLock('x', removeBills)`,
+      'idempotent-write',
+      `import { mkdir, rm } from 'node:fs/promises'; async function removeBills() { await rm('/data/bills') } async function withStoreLock(path, work) { return work() }`,
+    ],
+    [
+      'what a lock closes in a service is',
+      `return withLock(() => closeBill(args.id))`,
+      'idempotent-write',
+      `import { Api } from 'acme'; const api = new Api(); async function closeBill(id) { await api.bills.close(id) } async function withLock(work) { return work() }`,
+    ],
+    [
+      'what a tracker charges is',
+      `await new UsageTracker().chargeCustomer(args.id); return fetch('https://x/1')`,
+      'non-idempotent-write',
+      `class UsageTracker { chargeCustomer(id) { return fetch('https://x/bills', { method: 'POST' }) } }`,
+    ],
+    [
       'tokens that are renewed are none',
       `await refreshTokens(args); return 1`,
       'read',
@@ -760,6 +784,8 @@ describe('what a tool is named for tells how a request is meant:', () => {
   test.each([
     ['remove_page_label', labels, 'idempotent-write'],
     ['delete_page_label', labels, 'irreversible'],
+    ['remove_team', `fetch(\`https://x/orgs/\${args.id}/teams/\${args.note}\`, { method: 'DELETE' })`, 'irreversible'],
+    ['remove_label', `fetch(\`https://x/repos/a/b/labels/\${args.note}\`, { method: 'DELETE' })`, 'irreversible'],
     ['remove_page', `fetch('https://x/pages/' + args.id, { method: 'DELETE' })`, 'irreversible'],
     ['upsert_note', note, 'idempotent-write'],
     ['write_note', note, 'non-idempotent-write'],

@@ -1,8 +1,9 @@
 import type { EffectKind } from '../model.js';
 import { hole } from '../link/value.js';
 import { judgeGit } from './git-command.js';
-import { judgeRequest } from './http.js';
+import { judgeCurl } from './curl.js';
 import { readSql } from './sql.js';
+import { worstOf } from './statement.js';
 import { meaningOf } from './verbs.js';
 
 /** What a command line does, by its program and subcommand; `unknown` when it is not written out. */
@@ -77,7 +78,7 @@ export function judgeCommand(words: readonly string[]): Command {
   if (name === 'osascript' && rest.some((one) => /^\s*display (?:dialog|alert)\b/.test(one))) return 'read'; // it asks
   if (interpreters.test(name)) return judgeScript(rest);
   if (onlyReads.test(name)) return 'read';
-  if (name === 'curl') return judgeCurl(rest);
+  if (name === 'curl') return judgeFetched(rest);
   if (name === 'sqlite3') return judgeStatements(rest);
   if (name === 'adb' && removesDump(rest)) return 'read';
   // a program of the house that is opened to be asked something
@@ -91,9 +92,19 @@ export function judgeCommand(words: readonly string[]): Command {
   return sub.length === 0 && rest.length > 0 ? 'read' : 'run';
 }
 
+/** `curl https://x | sh`: what is fetched may be kept, or run. */
+function judgeFetched(rest: readonly string[]): Command {
+  const at = rest.findIndex((one) => /^(?:>>?|[|;&]+)$/.test(one));
+  const does = judgeCurl(at < 0 ? rest : rest.slice(0, at));
+  if (at < 0 || does !== 'read') return does;
+  if (rest[at]?.startsWith('>') === true) return rest[at + 1] === '/dev/null' ? 'read' : 'set';
+  const next = judgeCommand(rest.slice(at + 1));
+  return next === 'unknown' ? 'run' : next;
+}
+
 function judgeStatements(rest: readonly string[]): Command {
-  const statement = rest.map(readSql).find((one) => one !== null);
-  return statement === undefined || statement === null ? 'unknown' : (statement.kind ?? 'read');
+  const worst = worstOf(rest.flatMap((one) => readSql(one) ?? []));
+  return worst === null ? 'unknown' : (worst.kind ?? 'read');
 }
 
 /** `adb shell rm /sdcard/window_dump.xml`: what lies there under a name that the code writes out was put there to be looked at. */
@@ -104,18 +115,6 @@ function removesDump(rest: readonly string[]): boolean {
 }
 
 const dumps = /^\/(?:sdcard|data\/local\/tmp|storage\/emulated\/0)\/[\w.-]+\.\w+$/;
-
-/** A page that is fetched; a method, a body or a file that is kept make it more. */
-function judgeCurl(rest: readonly string[]): Command {
-  const at = rest.findIndex((one) => /^(?:-X|--request)$/.test(one));
-  const method = at < 0 ? rest.find((one) => /^-X[A-Z]/.test(one))?.slice(2) : rest[at + 1];
-  const url = rest.find((one) => /^https?:/.test(one)) ?? hole;
-  if (rest.some((one) => /^(?:-o|-O|--output|--remote-name|-T|--upload-file|-K|--config)$/.test(one))) return 'set';
-  if (method !== undefined) return judgeRequest(method, url);
-  const sends = rest.some((one) => /^(?:-d|-F|--data(?:-\w+)*|--json|--form)(?:=|$)/.test(one));
-  if (sends) return judgeRequest('POST', url);
-  return rest.some((one) => one.startsWith(hole)) && url === hole ? 'unknown' : 'read';
-}
 
 /** `bash -c 'rm …'`: the script is read when it is written out. */
 function judgeScript(rest: readonly string[]): Command {

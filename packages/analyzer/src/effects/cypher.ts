@@ -24,12 +24,12 @@ export function readCypher(text: string): Statement | null {
   };
 }
 
-/** `${clauses}` on a line of its own may be anything. */
-const openClause = /[\n)]\s*\?\s*(?:\n|$)/;
+/** `${clauses}` on a line of its own, or right before what is given back, may be anything. */
+const openClause = /[\n)]\s*\?\s*(?:\n|$|(?:return|with|order|skip|limit)\b)/i;
 
 /** Procedures that come with the database and tell of it: `CALL db.index.fulltext.queryNodes(…) YIELD node`. */
 const asks =
-  /^\s*call\s+(?:db|dbms|apoc\.meta)\.[\w.]*(?:\([^)]*\))?(?:\s+yield\b(?![\s\S]*\b(?:create|merge|delete|set|remove)\b)|\s*;?\s*$)/i;
+  /^\s*call\s+(?![\w.]*\.(?:create|drop|kill|delete|remove|set|change|add|clear|suspend|activate|resample|terminate|stop|collect|prepare))(?:db|dbms|apoc\.meta)\.[\w.]*(?:\([^)]*\))?(?:\s+yield\b(?![\s\S]*\b(?:create|merge|delete|set|remove)\b)|\s*;?\s*$)/i;
 
 const reading = { kind: null, language: 'Cypher', table: null, delta: null, guarded: false, grave: false } as const;
 
@@ -40,7 +40,10 @@ const deeds: readonly (readonly [RegExp, readonly [NonNullable<Statement['kind']
   [/\bmerge\s+(?:\w+\s*=\s*)?\(/i, ['set', 'merge']],
   [/\bset\s+(?:\?|[\w`]+\s*(?:[.:=[]|\+=))/i, ['set', 'set']],
   [/\bremove\s+(?:\?|[\w`]+\s*[.:])/i, ['set', 'remove']],
-  [/^\s*call\s+[\w.]+\s*\(/i, ['run', 'call']],
+  [
+    /^\s*call\s+[\w.]+\s*\(|\bcall\s+(?:db\.create|apoc\.(?:create|refactor|merge|atomic|periodic|trigger|cypher\.(?:do|run)))\b/i,
+    ['run', 'call'],
+  ],
 ];
 
 const addsUp = /\b(\w+\.\w+)\s*=\s*(?:coalesce\s*\(\s*)?\1\b[^,=]*\+/i;

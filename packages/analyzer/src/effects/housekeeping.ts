@@ -24,7 +24,8 @@ const changesAudits =
 
 /** Classes that count how often what was called, whatever they keep it in. */
 const keepsCounts = /(?:Stats|Usage|Telemetry|Analytics)(?:Tracker|Collector|Recorder|Reporter)$/;
-const changesMore = /^_?(?:create|delete|remove|send|pay|update|import|invite)/;
+const changesMore =
+  /^_?(?:create|delete|remove|send|pay|update|import|invite|post|publish|e?mail|notify|charge|bill|invoice|refund|wipe|purge|submit|upload)(?![a-z])/;
 
 /** Counting calls so that there are not too many, and telling how much was used. */
 const limits = /(?:[rR]ateLimit|[tT]hrottle|[cC]ooldown)(?:ed|er|ing|s)?(?=[A-Z]|$)/;
@@ -90,16 +91,20 @@ const locks = /^_?(?:with|under|using)\w*[lL]ock(?:s|file|File)?$/;
 const lockDeeds = /\b(?:rm|rmdir|mkdir|unlink|open|close)(?:Sync)?$/;
 
 function isOfLock({ fn, module }: Activation, { effect, path }: Reached): boolean {
-  const last = path.at(-1);
+  const [, ...further] = path;
   return (
     locks.test(fn.name) &&
     lockDeeds.test(effect.verb) &&
-    path.length <= 3 &&
-    last?.module === module &&
-    last.fn !== 'anonymous' &&
+    effect.module !== null &&
+    files.test(effect.module) &&
+    // what is done in the lock may stand in the same file
+    further.length <= 2 &&
+    further.every((one) => one.module === module && /lock/i.test(one.fn)) &&
     !effect.free
   );
 }
+
+const files = /^(?:node:)?fs\b|^fs-extra|workers-types/;
 
 function isPlainStore({ effect }: Reached): boolean {
   return effect.kind !== 'send' && effect.kind !== 'pay' && effect.kind !== 'run' && !effect.free;
@@ -131,7 +136,7 @@ export function isOnTheSide(act: Activation, one: Reached): boolean {
   if (rest.some((word) => writes.test(word))) return false;
   if (keeps.test(first) && rest.some((word) => logins.test(word)) && isPlainStore(one)) return true;
   const { kind, module, free } = one.effect;
-  const isFile = module !== null && /^(?:node:)?fs\b|^fs-extra|workers-types/.test(module);
+  const isFile = module !== null && files.test(module);
   // what is loaded is kept for the next time
   if (isFile && first === 'load') return true;
   if (!reads.test(first)) return false;

@@ -18,5 +18,13 @@ export function judgeTarget(
   const { of, args } = target;
   if (of.source === '@context') return judgeContext(world, target, call, place);
   if (isStored(of)) return judgeLost(world, call, of, args, place);
-  return judgeOutside(world, { of, args, construct: call.k === 'new', callee: call.fn, after, place });
+  return judgeOutside(world, {
+    of,
+    args,
+    construct: call.k === 'new',
+    callee: call.fn,
+    given: call.args,
+    after,
+    place,
+  });
 }

@@ -49,9 +49,19 @@ export function staysInProgram(call: OutsideCall): boolean {
 export function onlyRuns(world: World, call: OutsideCall, member: string): boolean {
   const [first = '', second = ''] = wordsOf(member);
   // `pool.start(async () => work())`; a callback that takes an error hears of what was started
-  if (/^(?:start|tap)$/.test(first)) return closuresIn(world, call.args).some((one) => !takesError(one));
+  if (/^(?:start|tap)$/.test(first))
+    return runners.test(namesOf(call)) && closuresIn(world, call.args).some((one) => !takesError(one));
   if (!/^(?:execute|exec|run|perform|dispatch|invoke)$/.test(first)) return false;
   return asks.test(second) || closuresIn(world, call.args).length > 0;
+}
+
+/** Things that are there to run the work of others. */
+const runners = /pool|queue|limit|throttl|batch|semaphore|mutex|worker|scheduler|runner|tracer|span/i;
+
+function namesOf({ of, callee }: OutsideCall): string {
+  const on = callee?.k === 'mem' ? callee.of : null;
+  const name = on?.k === 'ref' ? on.name : on?.k === 'mem' && typeof on.prop === 'string' ? on.prop : '';
+  return `${of.source} ${of.path.join(' ')} ${name}`;
 }
 
 function takesError({ fn, act }: Closure): boolean {

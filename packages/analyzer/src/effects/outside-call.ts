@@ -15,6 +15,8 @@ export interface OutsideCall {
   readonly construct: boolean;
   /** What is called, as it is written. */
   readonly callee?: Term;
+  /** What it is handed, as it is written. */
+  readonly given?: readonly Term[];
   /** Members that are called on the result in the same expression: `.onConflictDoNothing()`. */
   readonly after: readonly string[];
   readonly place: Place;

@@ -32,7 +32,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (call.of.path.at(-1) === '*' && !staysInside(call.of.source)) return undecided;
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDryRun(world, call.args)) return asked;
-  if (endsOwnChild(call.of, call.args)) return harmless;
+  if (endsOwnChild(call)) return harmless;
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, isMadeClient(call, provider) ? ['default'] : names);
   const isRow = row !== null && row.does !== 'unknown' && isOfThing(call);

@@ -18,7 +18,8 @@ export function readSql(text: string): Statement | null {
 }
 
 /** `BEGIN; DELETE FROM bills; COMMIT`: what comes after the first statement. What a function is made of is not run. */
-const behind = /;(?=\s*(?:insert\s+into|update\s+\S+\s+set|delete\s+from|drop|truncate)\s)/i;
+const behind =
+  /;(?=\s*(?:insert\s+into|update\s+\S+\s+set|delete\s+from|drop|truncate|alter\s+\w+|create\s+(?!temp)\w+|merge\s+into|replace\s+into|grant|revoke|call)\s)/i;
 
 function readCommonTable(text: string): Statement {
   const inner = /\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i.exec(text);
@@ -82,7 +83,16 @@ function statement(word: string, text: string): Statement {
     case 'reindex':
     case 'refresh':
       return { ...plain, kind: 'set', table: null };
+    case 'explain': {
+      // what is analysed is run
+      const run = /\banaly[sz]e\b[^;]*?\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i.exec(text);
+      const inner = run?.[1]?.split(/\s/)[0]?.toLowerCase();
+      return run === null || inner === undefined
+        ? reading(word)
+        : statement(inner, text.slice(text.indexOf(run[1] ?? '')));
+    }
     case 'select': {
+      if (intoTable.test(text)) return { ...plain, kind: 'create', table: nameAfter(text, /\binto\s+/i) };
       const called = deeds.exec(text)?.[1]?.toLowerCase();
       return called === undefined ? reading(word) : { ...plain, word: called, kind: 'run', table: null };
     }
@@ -90,6 +100,10 @@ function statement(word: string, text: string): Statement {
       return reading(word);
   }
 }
+
+/** `SELECT * INTO copies FROM bills` makes a table, where `INTO @sum` keeps a value. */
+const intoTable =
+  /^\s*select\b(?:(?!\bfrom\b)[^;'"])*\sinto\s+(?!temp\b|temporary\b|pg_temp)[a-z_]\w*(?:\.\w+)?\s+from\b/i;
 
 /** Functions of Postgres and its common extensions that change something, although they are selected. */
 const deeds =
