@@ -1,4 +1,5 @@
 import type { Probe, ProbeAnswer } from '@retrysafe/decorators';
+import type { Attempt } from './attempt.js';
 import type { Won } from './conclude.js';
 import { type AfterClaim, afterEnding, afterProbe, type Rules, startsWithClaim } from './decide.js';
 import { classifyError, type Ending, NotExecuted } from './ending.js';
@@ -18,6 +19,8 @@ export interface PartPlan {
   /** Other parts of the call were at work when it was asked for: it may be a part of one of them. */
   readonly beside: boolean;
   readonly rules: Rules;
+  /** The handler's start that asked for it: once that is stopped, the part is not begun. */
+  readonly attempt: Attempt;
   readonly probe: Probe<undefined, unknown> | undefined;
 }
 
@@ -58,6 +61,7 @@ export class HeldPart implements Holding {
 
   async #start(run: RunPart): Promise<unknown> {
     await this.#markStart();
+    await this.#unlessStopped();
     let value: unknown;
     try {
       value = await run(this.hold.key);
@@ -82,6 +86,14 @@ export class HeldPart implements Holding {
     }
     await giveBack(around, this);
     throw new NotExecuted(`The part '${this.#plan.name}' was not begun: ${reason}.`, { cause });
+  }
+
+  // The store may have answered only after the start was stopped, and its call may stand as failed by now.
+  async #unlessStopped(): Promise<void> {
+    const { attempt } = this.#plan;
+    if (!attempt.stopped) return;
+    await giveBack(this.#steps.around, this);
+    throw attempt.signal.reason;
   }
 
   /** The part threw: record what that says, and let the handler see the error. */

@@ -81,7 +81,7 @@ export class StartedSteps {
     const beside = await this.#way.begins(name, use);
     try {
       if (this.#attempt.stopped) throw this.#attempt.signal.reason;
-      const part = new Part(this.#steps, { name, use, beside, rules, probe });
+      const part = new Part(this.#steps, { name, use, beside, rules, attempt: this.#attempt, probe });
       return (await part.run((key) => run(context(key, 'writes')))) as R;
     } finally {
       this.#way.ends();

@@ -1,5 +1,6 @@
 import { type StepOptions, tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
+import { NotExecuted, type Store } from '../src/index.js';
 import { leaseMs, plan, setting, whileTimePasses } from './setting.js';
 
 /** A tool whose handler does not wait for its part, which ends when the test says so. */
@@ -72,6 +73,10 @@ describe('a part that is asked for after its handler has ended', () => {
   });
 });
 
+function turn(): Promise<unknown> {
+  return new Promise(setImmediate);
+}
+
 describe('a part that is asked for after its start was stopped', () => {
   test.each<[string, string, (here: ReturnType<typeof leakingCall>, caller: AbortController) => unknown]>([
     ['by its caller', 'AbortError', (_here, caller) => caller.abort()],
@@ -92,6 +97,54 @@ describe('a part that is asked for after its start was stopped', () => {
   });
 });
 
+describe('a part for which the store answers only after its start was stopped', () => {
+  test.each<[string, StepOptions['class'], (part: boolean, step: 'claim' | 'start') => boolean]>([
+    ['its claim', 'idempotent-write', (part, step) => part && step === 'claim'],
+    [
+      'its claim, of a part that marks its start apart',
+      'non-idempotent-write',
+      (part, step) => part && step === 'claim',
+    ],
+    ['its start', 'non-idempotent-write', (part, step) => part && step === 'start'],
+  ])('%s, does not run beside what is tried anew', async (_step, partClass, isLate) => {
+    const { store, world, another } = setting();
+    let answer = () => {};
+    const said = new Promise<void>((resolve) => (answer = resolve));
+    const parts = new Set<string>();
+    const late: Store = {
+      ...store,
+      claim: async (request) => {
+        if (request.parent !== undefined) parts.add(request.key);
+        if (isLate(request.parent !== undefined, 'claim')) await said;
+        return store.claim(request);
+      },
+      start: async (hold) => {
+        if (isLate(parts.has(hold.key), 'start')) await said;
+        return store.start(hold);
+      },
+    };
+    const failing = tool({
+      name: 'failing',
+      class: 'idempotent-write',
+      execute: async (_args: object, call: ToolCall) => {
+        const part = call.step('part', { class: partClass ?? 'read' }, () => world.request('part'));
+        if (call.intent.generation === 0) throw new NotExecuted('not now');
+        return part;
+      },
+    });
+    const dispatcher = another({ tools: [failing], store: late, policies: { 'idempotent-write': { tries: 1 } } });
+    const caller = new AbortController();
+    const call = dispatcher.call('failing', {}, { ...plan, signal: caller.signal });
+    await turn();
+    caller.abort();
+    expect(await call).toMatchObject({ kind: 'failed' });
+    answer();
+    await turn();
+    expect(await dispatcher.call('failing', {}, plan)).toMatchObject({ kind: 'done' });
+    expect(world.effects).toHaveLength(1);
+  });
+});
+
 describe('a part that the handler did not wait for', () => {
   test('ends no process, where its start was stopped before', async () => {
     const alone: unknown[] = [];
@@ -102,7 +155,7 @@ describe('a part that the handler did not wait for', () => {
       const dispatcher = here.another({ policies: { 'idempotent-write': { tries: 1 } } });
       expect(await whileTimePasses(here.clock, dispatcher.call('leaky', {}, plan))).toMatchObject({ kind: 'unknown' });
       void here.late(() => 'ran');
-      await new Promise(setImmediate); // Node tells of them once the turn is over
+      await turn(); // Node tells of them once it is over
       expect(alone).toEqual([]);
     } finally {
       process.off('unhandledRejection', hear);
