@@ -73,6 +73,36 @@ describe('code that looks as if it did nothing is gone through all the same:', (
       },
     ],
     [
+      'a method that is called like one of texts',
+      `return room.join('lobby')`,
+      `const room = { join: (name) => ${D} };`,
+    ],
+    [
+      'a method of a class that is called like one of lists',
+      `const scene = new Scene(); return scene.slice(1)`,
+      `class Scene { slice(height) { return ${D}; } }`,
+    ],
+    [
+      'a method of a class in another file that is called like one of texts',
+      `return cut(new Film())`,
+      `import { Film } from './film/index.js'; function cut(film: Film) { return film.trim(); }`,
+      {
+        'film/index.ts': `export { Film } from './film.js';`,
+        'film/film.ts': `export class Film { trim() { return ${D}; } }`,
+      },
+    ],
+    [
+      'a method that is called like one of lists, with a callback',
+      `return each(new Bills())`,
+      `class Bills { forEach(tell) { tell(${D}); } } const each = (bills) => bills.forEach((one) => String(one));`,
+    ],
+    ['the name of a property', `return named()`, `const named = () => ({ [del()]: 1 }); const del = () => ${D};`],
+    [
+      'what a class is made of',
+      `return made()`,
+      `const base = () => { ${D}; return Object; }; const made = () => { class Made extends base() {} return Made; };`,
+    ],
+    [
       'a loop over what writes as it is gone through',
       `for (const one of pages) String(one)`,
       `const pages = { async *[Symbol.asyncIterator]() { await ${D}; yield 1; } };`,

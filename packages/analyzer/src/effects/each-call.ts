@@ -53,7 +53,10 @@ export function eachCall(
       return;
     }
     case 'obj':
-      for (const one of term.props) eachCall(world, visitor, one.v, act, around);
+      for (const { computed, v } of term.props) {
+        if (computed !== null) eachCall(world, visitor, computed, act, around);
+        eachCall(world, visitor, v, act, around);
+      }
       return;
     case 'arr':
     case 'seq':

@@ -1,6 +1,7 @@
 import type { Call, Member, ModuleIR, Term } from '../lower/ir.js';
 import type { World } from '../link/world.js';
 import { namesOf, services } from './lost.js';
+import { hasOwnMethod } from './own-methods.js';
 import { conversions, holdsPlain, isOfLanguage, isPlain, ownFunction } from './plain.js';
 import { isDeclared } from './settings-effects.js';
 import { isWebObject } from './web-objects.js';
@@ -24,14 +25,19 @@ export function idleMethod(world: World, module: ModuleIR, call: Call, isHarmles
   if (isOfLanguage(world, module, fn.of)) return ofLanguage(world, module, fn, args);
   if (isWebObject(module, fn, args)) return 'nothing';
   if (isFromOutside(module, fn.of) || services.test(namesOf(call).receiver)) return null;
-  if (callbacks.test(fn.prop)) return isFunction(module, args[0]) ? 'leaves' : null;
-  return texts.test(fn.prop) || isTextual(fn.prop, args) ? 'nothing' : null;
+  const idle = byName(module, fn.prop, args);
+  return idle === null || hasOwnMethod(world, module, fn.prop) ? null : idle;
+}
+
+function byName(module: ModuleIR, name: string, args: readonly Term[]): Idle {
+  if (callbacks.test(name)) return isFunction(module, args[0]) ? 'leaves' : null;
+  return texts.test(name) || isTextual(name, args) ? 'nothing' : null;
 }
 
 const computes =
   /^(?:Math\.\w+|Number\.\w+|JSON\.(?:stringify|parse)|Object\.(?:keys|values|entries|fromEntries|assign|freeze|hasOwn|setPrototypeOf)|Array\.(?:isArray|from|of)|Date\.(?:now|parse|UTC)|String\.\w+|Buffer\.(?:from|byteLength|isBuffer)|Promise\.(?:all|allSettled|resolve|reject)|Error\.captureStackTrace|console\.(?:log|info|warn|error|debug|trace))$/;
 
-/** Nobody gives these names to what does something. */
+/** Outside the project nobody gives these names to what does something. */
 const texts =
   /^(?:toLowerCase|toUpperCase|startsWith|endsWith|padStart|padEnd|charCodeAt|codePointAt|charAt|toFixed|toISOString|toLocaleString|toLocaleDateString|toLocaleTimeString|localeCompare|getTime|getFullYear|substring|substr|includes|indexOf|lastIndexOf|slice|hasOwnProperty)$/;
 

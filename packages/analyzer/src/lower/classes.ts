@@ -13,13 +13,16 @@ type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 export function lowerClass(cx: Context, node: ClassNode, name: string): Term & { readonly k: 'cls' } {
   const id = cx.classes.length;
   const span = spanOf(node);
+  const before = cx.live;
+  const parent = node.superClass === null ? null : lowerExpression(cx, node.superClass);
+  if (parent !== null && cx.live !== before) cx.pending.push({ k: 'do', v: parent });
   const base = {
     id,
     name,
     f: cx.f,
     at: span.at,
     end: span.end,
-    super: node.superClass === null ? null : lowerExpression(cx, node.superClass),
+    super: parent,
     typeParameters: (node.typeParameters?.params ?? []).map((one) => one.name.name),
     superTypes: (node.superTypeArguments?.params ?? []).map((one) => lowerType(cx, one)),
     implements: (node.implements ?? []).map((one) => lowerType(cx, one)),
