@@ -15,12 +15,13 @@ export class WayOfParts {
   /** May parts have been begun before this start of the handler? */
   readonly #resumed: boolean;
   readonly #asked = new Set<string>();
-  readonly #failed = new AbortController();
   /** Asked for and not ended; but for those that wait. */
   #atWork = 0;
   /** Of these, those that have begun. */
   #begun = 0;
-  #waiting = 0;
+  /** Wakes those that wait. */
+  readonly #waiting = new Set<AbortController>();
+  #failed = false;
   #sideBySide = false;
   #earlier: Promise<readonly LedgerRecord[]> | undefined;
 
@@ -38,7 +39,7 @@ export class WayOfParts {
   async begins(name: string, use: number): Promise<boolean> {
     const beside = this.#atWork > 0;
     this.#atWork += 1;
-    if (beside || this.#waiting > 0) this.#sideBySide = true;
+    if (beside || this.#waiting.size > 0) this.#sideBySide = true;
     if (!this.#resumed) this.#begun += 1;
     else await this.#judge(idOf(name, use), beside);
     return beside;
@@ -51,7 +52,8 @@ export class WayOfParts {
 
   /** The handler has ended with an error, so others may never come to their parts. */
   fails(): void {
-    this.#failed.abort();
+    this.#failed = true;
+    for (const one of this.#waiting) one.abort();
   }
 
   // Parts that run side by side may have been recorded in any order, so only a new one is judged that is asked for alone,
@@ -70,24 +72,25 @@ export class WayOfParts {
 
   async #wait(id: string, records: readonly LedgerRecord[]): Promise<void> {
     this.#atWork -= 1; // others are not beside what only waits
-    this.#waiting += 1;
+    const wake = new AbortController();
+    this.#waiting.add(wake);
     try {
-      await this.#othersCome(id, records);
+      await this.#othersCome(id, records, wake.signal);
     } finally {
-      this.#waiting -= 1;
+      this.#waiting.delete(wake);
       this.#atWork += 1;
     }
   }
 
-  async #othersCome(id: string, records: readonly LedgerRecord[]): Promise<void> {
+  async #othersCome(id: string, records: readonly LedgerRecord[], woken: AbortSignal): Promise<void> {
     for (let waitedMs = 0; !this.#attempt.stopped;) {
       const passedOver = this.#passedOver(records);
       if (passedOver.length === 0) return;
-      if (this.#failed.signal.aborted) throw this.#leftToTheNext(id);
+      if (this.#failed) throw this.#leftToTheNext(id);
       if (waitedMs >= this.#patience(records)) throw this.#diverged(id, passedOver);
       const pauseMs = Math.min(longestPauseMs, Math.max(shortestPauseMs, waitedMs));
       waitedMs += pauseMs;
-      await this.#steps.around.clock.sleep(pauseMs, this.#failed.signal);
+      await this.#steps.around.clock.sleep(pauseMs, woken);
     }
   }
 

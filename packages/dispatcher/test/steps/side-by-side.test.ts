@@ -157,6 +157,22 @@ describe('a retry of chains that run side by side', () => {
     expect(bodies(here)).toEqual(['a1', 'b1', 'b2', 'a2']);
   });
 
+  test('lets many wait without a warning of Node', async () => {
+    const warnings: unknown[] = [];
+    const hear = (warning: unknown) => void warnings.push(warning);
+    process.on('warning', hear);
+    try {
+      const here = setting();
+      const names = Array.from({ length: 12 }, (_, n) => `new ${n}`);
+      const many: readonly Chain[] = [...names.map((name, n) => [n + 1, name]), [5_000, 'old']];
+      expect(await afterCalls(here, [['old', lost]], many)).toMatchObject({ kind: 'done' });
+      expect(bodies(here)).toHaveLength(13);
+      expect(warnings).toEqual([]);
+    } finally {
+      process.off('warning', hear);
+    }
+  });
+
   test('leaves a part that waits for the others to the next start, when its own is stopped', async () => {
     const here = setting();
     const first: readonly Chain[] = [
