@@ -218,6 +218,40 @@ describe('a write is found behind', () => {
     ['FinalizationRegistry', `new FinalizationRegistry(go).register({}, 1)`, `const go = () => ${D};`],
     ['private method', `new C().go()`, `class C { go() { return this.#del(); } #del() { return ${D}; } }`],
     ['array destructured', `const [, run] = hooks(); return run()`, `const hooks = () => [1, async () => ${D}];`],
+    [
+      'a look-up that gives nothing where it fails',
+      `const found = await look(args.id); if (found) return found; return ${D}`,
+      `async function look(id) { try { await fetch('https://x/' + id); return { id }; } catch (error) { console.warn(error); } }`,
+    ],
+    [
+      'a look-up that gives nothing at its end',
+      `const found = look(args.id); if (found) return found; return ${D}`,
+      `function look(id) { for (const one of ['a', 'b']) { if (one === id) return { id }; } }`,
+    ],
+    [
+      'a table that is asked by a function',
+      `const why = reasonFor(args.id); if (why !== undefined) return why; return ${D}`,
+      `const reasons = { a: 'closed' }; const reasonFor = (id) => reasons[id];`,
+    ],
+    [
+      'a table whose answer is compared',
+      `const why = reasons[args.id] ?? null; if (why !== null) return why; return ${D}`,
+      `const reasons = { a: 'closed' };`,
+    ],
+    [
+      'a place of a list that may be empty',
+      `if (reasons[extra.at]) return reasons; return ${D}`,
+      `const reasons = ['closed'];`,
+    ],
+    [
+      'an object that is there under a condition',
+      `const found = args.note && { id: 1 }; if (found) return found; return ${D}`,
+    ],
+    [
+      'a request that is named for who asks',
+      `return performAuthenticatedRequest('https://x/bills/1', { method: 'DELETE' })`,
+      `const performAuthenticatedRequest = (url, options) => fetch(url, options);`,
+    ],
     ['unknown import given a closure in option', `run({ onDone: () => ${D} })`, `import { run } from 'some-lib';`],
   ])('%s', (_row, ...parts) => {
     expect(verdictOf(...parts)).toMatchObject({ sideEffect: true, confidence: 'code' });

@@ -38,7 +38,7 @@ const notes =
 
 /** `fetchWithRateLimit`, `requestWithAuth`, `fetchAuthenticated`, `logAndExecute`: the work itself, with something around it. */
 const works =
-  /^_?(?:fetch|request|send|call|post|put|patch|make)Authenticated(?:[A-Z]\w*)?$|And(?:Execute|Run|Call|Send|Invoke|Handle|Do|Perform|Apply|Save|Create|Update|Delete|Fetch|Return)|^_?(?:fetch|request|call|execute|exec|run|send|make|do|invoke|perform|post|put|patch|delete|api|query|http|process|handle)\w*With[A-Z]/;
+  /^_?(?:fetch|request|send|call|post|put|patch|make)(?:Authenticated|RateLimited|Throttled)(?:[A-Z]\w*)?$|^_?(?:perform|execute|make|do|send)Auth(?:ed|enticated|ori[sz]ed)?(?:[A-Z]\w*)?(?:Request|Call|Fetch|Query)$|And(?:Execute|Run|Call|Send|Invoke|Handle|Do|Perform|Apply|Save|Create|Update|Delete|Fetch|Return)|^_?(?:fetch|request|call|execute|exec|run|send|make|do|invoke|perform|post|put|patch|delete|api|query|http|process|handle)\w*With[A-Z]/;
 
 const quietNames = [telemetry, cache, signIn, limits, usage, notes];
 

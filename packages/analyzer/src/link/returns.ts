@@ -1,5 +1,6 @@
 import { evaluate } from './evaluate.js';
 import { isStored } from './stored.js';
+import { isLookedUp } from './truth.js';
 import { typeValue } from './type-value.js';
 import type { Activation, Value } from './value.js';
 import { walk } from './walk.js';
@@ -23,12 +24,15 @@ function collect(world: World, act: Activation): Value[] {
   world.running.add(act);
   world.depthOf.set(act.fn, turns + 1);
   try {
-    walk(world, act, {
+    const isLeft = walk(world, act, {
       skips: (one) => !leadsOut(one),
       returned: (term, where) => {
         found.push(term === null ? world.make.undefined : evaluate(world, term, where));
+        if (term !== null && isLookedUp(world, term, where)) found.push(world.make.undefined);
       },
     });
+    // `try { return await load(id) } catch {}`
+    if (!isLeft && found.length > 0) found.push(world.make.undefined);
   } finally {
     world.running.delete(act);
     world.depthOf.set(act.fn, turns);

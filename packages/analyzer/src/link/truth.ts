@@ -18,16 +18,20 @@ export function truth(world: World, test: Term, act: Activation): boolean | null
     const holds = inner === undefined ? null : truth(world, inner, act);
     return holds === null ? null : !holds;
   }
+  if (test.k === 'op' && /^[!=]==?$/.test(test.op) && test.args.some((one) => isLookedUp(world, one, act))) return null;
+  const joined = test.k === 'ref' ? onlyValue(test.b, act) : null;
+  if (joined?.k === 'or' && joined.op !== '??') return truth(world, joined, act);
   const isOpen = (test.k === 'mem' && isSometimesAbsent(world, test, act)) || isLookedUp(world, test, act);
   return isOpen ? null : truthOf(evaluate(world, test, act));
 }
 
 /** `reasons[kind]`, or a variable that holds it: a table may have no entry of a key that is not known. */
-function isLookedUp(world: World, test: Term, act: Activation): boolean {
+export function isLookedUp(world: World, test: Term, act: Activation): boolean {
   const term = test.k === 'ref' ? onlyValue(test.b, act) : test;
   if (term?.k === 'as') return isLookedUp(world, term.v, act);
+  if (term?.k === 'or' && term.op !== '&&') return isLookedUp(world, term.a, act);
   if (term?.k !== 'mem' || typeof term.prop === 'string') return false;
-  return evaluate(world, term.prop, act).k !== 'lit' && /^(?:obj|dict)$/.test(evaluate(world, term.of, act).k);
+  return evaluate(world, term.prop, act).k !== 'lit' && /^(?:obj|dict|list)$/.test(evaluate(world, term.of, act).k);
 }
 
 function onlyValue(b: number, act: Activation): Term | null {

@@ -27,9 +27,12 @@ const nowhere: Around = { loop: null, retries: false };
 const longestUnroll = 400;
 const deepestUnroll = 2;
 
-/** Goes through the statements that can run in an activation. Branches that its known values exclude are left out. */
-export function walk(world: World, act: Activation, visitor: Visitor): void {
-  steps(world, act.fn.body, act, visitor, nowhere);
+/**
+ * Goes through the statements that can run in an activation. Branches that its known values exclude are left out. False where
+ * the end of the body may be reached.
+ */
+export function walk(world: World, act: Activation, visitor: Visitor): boolean {
+  return steps(world, act.fn.body, act, visitor, nowhere);
 }
 
 export function walkBody(world: World, body: readonly Statement[], act: Activation, visitor: Visitor): void {
