@@ -21,6 +21,12 @@ const rows: readonly Row[] = [
   ['fetch POST', `return fetch('https://x/bills', { method: 'POST', body: '1' })`, 'non-idempotent-write'],
   ['fetch PUT', `return fetch('https://x/bills/1', { method: 'PUT' })`, 'idempotent-write'],
   ['fetch DELETE', `return fetch('https://x/bills/1', { method: 'DELETE' })`, 'irreversible'],
+  [
+    'fetch POST that completes a task',
+    `return fetch(\`https://x/tasks/\${args.id}/complete\`, { method: 'POST' })`,
+    'idempotent-write',
+  ],
+  ['fetch POST that lets a text be completed', `return fetch('https://x/v1/complete', { method: 'POST' })`, 'read'],
   ['fetch POST to a search', `return fetch('https://x/bills/search', { method: 'POST' })`, 'read'],
   [
     'fetch POST to an address that a service has answered',

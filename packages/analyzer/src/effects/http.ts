@@ -70,6 +70,9 @@ const answers = /\/data\/(?:.*\/)?allow\/?$|[/:.]compute[A-Z]\w*\/?$/;
 const runsCode =
   /(?:^|\/)(?:pages?|tabs?|browsers?|frames?|elements?|sessions?|scripts?|js)\/(?:[^/]*\/)?evaluate\/?$/i;
 
+/** `/tasks/1/complete`, `/incidents/1/resolve`: done to one thing, where `/complete` and `/resolve` by themselves only answer. */
+const settlesOne = new RegExp(`/(?:${hole}|\\d+)[/:](?:complete|resolve)/?$`, 'i');
+
 /** Addresses that are fetched to have something done. */
 const changedByGet =
   /^(?:delete|remove|send|trigger|unsubscribe|activate|deactivate|reboot|logout|scrobble|unscrobble)$/;
@@ -85,6 +88,7 @@ function judgePost(path: string, end: string | null): Request {
   if (modelAsked.test(path)) return 'read';
   if (answers.test(path) || asksOfThing.test(end ?? '')) return 'read';
   if (runsCode.test(path)) return 'run';
+  if (settlesOne.test(path)) return 'set';
   const words = wordsOf(last.replace(/^(?:batch|bulk)[_-]?(?=[a-z]+[_-]?[a-z])/i, ''));
   const lead = words[0] ?? '';
   if (lead === 'copy') return 'create'; // in a service a copy is one more
