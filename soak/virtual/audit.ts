@@ -7,7 +7,7 @@ import { leaseMs, type World } from './world.js';
 /** Let all come to rest, ask for every intent once more, in other words and undisturbed, and gather what was seen. */
 export async function audit(world: World, task: string, store: Store): Promise<History> {
   const unanswered = await comeToRest(world);
-  await world.time.advance(4 * leaseMs); // what the dead held has lapsed, also on a store's clock that was set back
+  await world.time.advance(4 * leaseMs + world.storeSetBackMs); // what the dead held has lapsed, by the store's clock too
   await store.openTask('default', task);
   const finals: History['finals'][number][] = [];
   for (const wish of world.wishes.values()) {

@@ -47,6 +47,20 @@ export const corpus: readonly Schedule[] = [
   ),
   // Of two chains side by side one comes to a new part while the other waits for what is no part.
   of('beside', call(0), deliver(0, 0, 1, 0, 3, 0, 7, 0, 9, 0, 0, 0, 3, 9, 3), pass(9_000), deliver(0), deliver(0)),
+  // The store's clock is set back again and again while a dead holder has the key.
+  of(
+    'set',
+    call(1),
+    deliver(0),
+    { do: 'step-store-clock', ms: -4_000 },
+    { do: 'freeze', pick: 3 },
+    { do: 'kill', pick: 4 },
+    { do: 'step-store-clock', ms: -4_000 },
+    { do: 'step-store-clock', ms: -4_000 },
+    call(0),
+    { do: 'freeze', pick: 0 },
+    deliver(0),
+  ),
   // Its clock was set back, so a holder marks its start though another has had the key since.
   of(
     'append',

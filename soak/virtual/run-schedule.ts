@@ -96,6 +96,7 @@ class Player {
       case 'step-store-clock':
         world.trouble();
         world.clocksWereSet = true;
+        world.storeSetBackMs += Math.max(0, -move.ms);
         return this.#ground.stepClock(move.ms);
       case 'restart-store':
         world.trouble();

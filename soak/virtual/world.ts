@@ -31,6 +31,8 @@ export class World {
   readonly firstArgs = new Map<string, Args>();
   readonly open = new Set<OpenCall>();
   clocksWereSet = false;
+  /** By how much the store's clock was set back, all in all. ms. */
+  storeSetBackMs = 0;
   /** Approvals that a sweep may have removed since. */
   readonly sweptApprovals: Approval[] = [];
   readonly #ground: Ground;
