@@ -38,34 +38,34 @@ async function transacted(
     return (await inTime(connection.query(sql, [...values]))).rows as Awaited<ReturnType<Send>>;
   };
   const rollBack = () => send('rollback').catch(spoil);
-  let claim: Claim;
-  try {
-    await send('begin');
-    const [lock] = await send(lockSql, String(Math.ceil(request.leaseMs)), request.key);
-    if (lock?.['free'] !== true) {
-      await rollBack();
-      return { kind: 'busy' };
-    }
-    claim = await claimIn(send, request);
-  } catch (error) {
+  const claim = await beginAndClaim(send, request).catch(async (error: unknown) => {
     await rollBack();
     throw error;
-  }
+  });
   if (claim.kind !== 'won') {
     await rollBack();
-    return { kind: 'not-won', claim };
+    return claim;
   }
   const end = await work(claim, connection);
-  if (end.kind === 'roll-back') {
-    if (end.abandoned) {
-      spoil();
-      return { kind: 'rolled-back' };
-    }
-    const committed = await isCommitted(send, claim.record);
-    await rollBack();
-    return { kind: committed ? 'ended-by-handler' : 'rolled-back' };
+  if (end.kind === 'commit') return committed(send, claim.record, end, rollBack, spoil);
+  if (end.abandoned) {
+    spoil();
+    return { kind: 'rolled-back' };
   }
-  return committed(send, claim.record, end, rollBack, spoil);
+  const isEnded = await isCommitted(send, claim.record);
+  await rollBack();
+  return { kind: isEnded ? 'ended-by-handler' : 'rolled-back' };
+}
+
+async function beginAndClaim(
+  send: Send,
+  request: ClaimRequest,
+): Promise<Extract<Claim, { kind: 'won' }> | Extract<Transacted, { kind: 'busy' | 'not-won' }>> {
+  await send('begin');
+  const [lock] = await send(lockSql, String(Math.ceil(request.leaseMs)), request.key);
+  if (lock?.['free'] !== true) return { kind: 'busy' };
+  const claim = await claimIn(send, request);
+  return claim.kind === 'won' ? claim : { kind: 'not-won', claim };
 }
 
 async function claimIn(send: Send, request: ClaimRequest): Promise<Claim> {

@@ -9,6 +9,7 @@ import {
   soundOnes,
   soundRow,
 } from '@retrysafe/dispatcher/ledger';
+import { allTasks } from './all-tasks.js';
 import type { Ledger } from './ledger.js';
 import type { Slot } from './names.js';
 import { seemingApprovalOf, seemingRowOf } from './rows.js';
@@ -72,10 +73,13 @@ async function list<Item>(
   read: (kept: Kept) => Ordered<Item> | undefined,
   onDamaged: OnDamaged | undefined,
 ): Promise<readonly Item[]> {
-  const slots = tenant === undefined || task === undefined ? allSlots(ledger) : [ledger.names.slotOf(tenant, task)];
+  const { run, names } = ledger;
+  const pages =
+    tenant === undefined || task === undefined ? allTasks(run, names, pageSize) : [[names.slotOf(tenant, task)]];
   const found: Ordered<Item>[] = [];
-  for await (const slot of slots)
-    for (const one of soundOnes(await readTask(ledger, slot, pattern), read, onDamaged)) found.push(one);
+  for await (const slots of pages)
+    for (const slot of slots)
+      for (const one of soundOnes(await readTask(ledger, slot, pattern), read, onDamaged)) found.push(one);
   return found.sort((a, b) => microsOf(a.at) - microsOf(b.at)).map(({ item }) => item);
 }
 
@@ -90,15 +94,6 @@ async function readTask({ run }: Ledger, slot: Slot, pattern: string): Promise<M
     cursor = next;
   } while (cursor !== '0');
   return found;
-}
-
-async function* allSlots({ run, names }: Ledger): AsyncIterable<Slot> {
-  for (let first = 0; ; first += pageSize) {
-    const page = [String(first), String(first + pageSize - 1)];
-    const tags = await run<readonly string[]>(scripts.members, [names.tasks], page);
-    for (const tag of tags) yield names.slot(tag);
-    if (tags.length < pageSize) return;
-  }
 }
 
 const pageSize = 100;

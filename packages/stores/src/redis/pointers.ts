@@ -1,4 +1,6 @@
 import type { Hold } from '@retrysafe/dispatcher';
+import { allTasks } from './all-tasks.js';
+import { lastMet } from './last-met.js';
 import { fields, type Names, type Slot, word } from './names.js';
 import type { Run } from './run-script.js';
 import * as scripts from './scripts/lookups.js';
@@ -30,45 +32,19 @@ export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers
   // In a cluster one step takes only what lives in one place.
   const mostAtOnce = isCluster ? 1 : 500;
 
-  const lookFor = async (key: string): Promise<Slot | undefined> => {
-    const field = fields.record(key);
-    for (let first = 0; ; first += pageSize) {
-      const page = [String(first), String(first + pageSize - 1)];
-      const tags = await run<readonly string[]>(scripts.members, [names.tasks], page);
-      const groups = inGroups(tags.map(names.slot), mostAtOnce);
-      const found = await Promise.all(
-        groups.map(async (group) => {
-          const at = await run(
-            scripts.find,
-            group.map(({ name }) => name),
-            [field],
-          );
-          return group[Number(at) - 1];
-        }),
-      );
-      const slot = found.find((one) => one !== undefined);
-      if (slot !== undefined || tags.length < pageSize) return slot;
-    }
-  };
   const follow = async (key: string): Promise<Slot | undefined> => {
     const tag = await run(scripts.follow, [names.pointer(key)], []);
-    const slot = typeof tag === 'string' ? names.slot(tag) : await lookFor(key);
+    const slot = typeof tag === 'string' ? names.slot(tag) : await lookFor(run, names, key, mostAtOnce);
     if (slot !== undefined) met.set(key, slot);
     return slot;
   };
-
   const slotOfKey = (key: string) => met.get(key) ?? follow(key);
 
   return {
     slotOfKey,
     slotOfHold: ({ key, tenant, task }) =>
       tenant === undefined || task === undefined ? slotOfKey(key) : names.slotOf(tenant, task),
-    approvalById: async (id) => {
-      const found = await run(scripts.follow, [names.approvalPointer(word(id))], []);
-      if (typeof found !== 'string') return undefined;
-      const [tag = '', key = ''] = found.split(' ');
-      return { slot: names.slot(tag), key: decodeURIComponent(key) };
-    },
+    ...approvalPointers(run, names),
     together: isCluster ? [] : [names.tasks],
     noteTask: ({ tag }) => {
       if (!isCluster || noted.get(tag) === true) return undefined;
@@ -79,7 +55,6 @@ export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers
       await run(scripts.point, [names.pointer(key)], [slot.tag]);
       pointed.set(key, slot);
     },
-    pointApproval: (id, key, { tag }) => run(scripts.point, [names.approvalPointer(word(id))], [`${tag} ${word(key)}`]),
     unpoint: (keys, ids) => {
       for (const key of keys) for (const known of [met, pointed]) known.delete(key);
       const all = [...keys.map(names.pointer), ...ids.map(names.approvalPointer)];
@@ -88,39 +63,34 @@ export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers
   };
 }
 
-const pageSize = 1_000;
+function approvalPointers(run: Run, names: Names): Pick<Pointers, 'approvalById' | 'pointApproval'> {
+  return {
+    approvalById: async (id) => {
+      const found = await run(scripts.follow, [names.approvalPointer(word(id))], []);
+      if (typeof found !== 'string') return undefined;
+      const [tag = '', key = ''] = found.split(' ');
+      return { slot: names.slot(tag), key: decodeURIComponent(key) };
+    },
+    pointApproval: (id, key, { tag }) => run(scripts.point, [names.approvalPointer(word(id))], [`${tag} ${word(key)}`]),
+  };
+}
+
+/** The task that holds the key, among all of them. */
+async function lookFor(run: Run, names: Names, key: string, mostAtOnce: number): Promise<Slot | undefined> {
+  const field = fields.record(key);
+  for await (const page of allTasks(run, names, 1_000)) {
+    const found = await Promise.all(
+      inGroups(page, mostAtOnce).map(async (group) => {
+        const tasks = group.map(({ name }) => name);
+        return group[Number(await run(scripts.find, tasks, [field])) - 1];
+      }),
+    );
+    const slot = found.find((one) => one !== undefined);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+}
 
 function inGroups<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / most) }, (_, n) => items.slice(n * most, (n + 1) * most));
-}
-
-interface LastMet<Value> {
-  get(name: string): Value | undefined;
-  readonly set: (name: string, value: Value) => void;
-  delete(name: string): void;
-}
-
-/** A map of at least the last 10,000 that were met or asked for: what it forgets is only asked for again. */
-function lastMet<Value>(): LastMet<Value> {
-  let recent = new Map<string, Value>();
-  let older = new Map<string, Value>();
-  const set = (name: string, value: Value) => {
-    if (recent.size >= 10_000) {
-      older = recent;
-      recent = new Map();
-    }
-    recent.set(name, value);
-  };
-  return {
-    set,
-    get: (name) => {
-      const value = recent.get(name) ?? older.get(name);
-      if (value !== undefined && !recent.has(name)) set(name, value);
-      return value;
-    },
-    delete: (name) => {
-      recent.delete(name);
-      older.delete(name);
-    },
-  };
 }

@@ -1,5 +1,5 @@
-import type { Row } from '../ledger/index.js';
-import type { Approval } from '../store.js';
+import type { Row } from '../../ledger/index.js';
+import type { Approval } from '../../store.js';
 
 /** Everything that a memory store holds. */
 export interface Shelves {

@@ -1,6 +1,6 @@
-import { type Row, sweepable } from '../ledger/index.js';
-import type { SweepRequest, Swept } from '../store.js';
-import type { Shelves, TaskShelf } from './memory-shelves.js';
+import { type Row, sweepable } from '../../ledger/index.js';
+import type { SweepRequest, Swept } from '../../store.js';
+import type { Shelves, TaskShelf } from './shelves.js';
 
 /** Turns what closed tasks no longer need into tombstones, and old tombstones into nothing. */
 export function sweepTasks(shelves: Shelves, request: SweepRequest, now: number): Swept {
