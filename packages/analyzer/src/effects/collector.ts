@@ -24,7 +24,7 @@ import { iteratorRuns } from './iterator-runs.js';
 import { judgeLost } from './lost.js';
 import { judgeTarget } from './judge-target.js';
 import { promisedBy } from './promised.js';
-import { asked, unseen, type Place } from './raw.js';
+import { asked, unseen, type Judged, type Place, type RawEffect } from './raw.js';
 import type { Reach, RawRetry, Step } from './reached.js';
 import { wrappersOf } from './wrappers.js';
 
@@ -111,26 +111,27 @@ export class Collector implements CallVisitor {
         if (target.runs.length === 0) this.run(keptBy(this.world, call, act), this.world.make.unknown, retry);
         return;
       case 'outside': {
-        if (!staysInside(target.of.source) || isStored(target.of)) this.findings.leaves();
+        const { of, args } = target;
+        if (!staysInside(of.source) || isStored(of)) this.findings.leaves();
         const judged = judgeTarget(this.world, target, call, place, after);
-        if (judged.k === 'effect')
-          this.findings.add({ effect: appendOnce(this.world, act, judged.effect), path: [this.step], retry });
+        if (judged.k === 'effect') this.add(appendOnce(this.world, act, judged.effect), retry);
         else this.findings.note(judged, place);
-        this.callbacks(
-          call,
-          target.args,
-          target.of,
-          isRetry(call, target.of.source) ? { kind: 'library', by: target.of.source, place } : retry,
-        );
+        this.callbacks(call, args, of, isRetry(call, of.source) ? { kind: 'library', by: of.source, place } : retry);
         return;
       }
-      case 'lost': {
-        const judged = judgeLost(this.world, call, target.of, target.args, place);
-        if (judged.k === 'effect') this.findings.add({ effect: judged.effect, path: [this.step], retry });
-        else this.findings.note(judged, place);
+      case 'lost':
+        this.judged(judgeLost(this.world, call, target.of, target.args, place), place, retry);
         this.callbacks(call, target.args, null, isRetry(call, '') ? { kind: 'library', by: 'retry', place } : retry);
-      }
     }
+  }
+
+  private judged(judged: Judged, place: Place, retry: RawRetry | null): void {
+    if (judged.k === 'effect') this.add(judged.effect, retry);
+    else this.findings.note(judged, place);
+  }
+
+  private add(effect: RawEffect, retry: RawRetry | null): void {
+    this.findings.add({ effect, path: [this.step], retry });
   }
 
   /** What is handed to unknown code is taken to be called by it. */
@@ -172,8 +173,7 @@ export class Collector implements CallVisitor {
   private handedOver(act: Activation, retry: RawRetry | null): void {
     const place: Place = { module: act.module, span: act.fn };
     const judged = requestHanded(this.world, act, place);
-    if (judged?.k === 'effect') this.findings.add({ effect: judged.effect, path: [this.step], retry });
-    else if (judged !== null) this.findings.note(judged, place);
+    if (judged !== null) this.judged(judged, place, retry);
   }
 
   private include(act: Activation, retry: RawRetry | null): void {
@@ -196,6 +196,6 @@ export class Collector implements CallVisitor {
       if (!isOnTheSide(act, one))
         this.findings.add({ effect: one.effect, path: [this.step, ...one.path], retry: one.retry ?? retry });
     const promised = promisedBy(this.world, act, reach);
-    if (promised !== null) this.findings.add({ effect: promised, path: [this.step], retry });
+    if (promised !== null) this.add(promised, retry);
   }
 }

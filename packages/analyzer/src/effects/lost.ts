@@ -31,6 +31,14 @@ const shows = /^(?:hide|show|highlight|bringToFront|clearConsoleMessages|clearPa
 /** Parts of the program itself. */
 export const attaches =
   /^(?:add|remove|register|unregister|set|install|create)\w*(?:Listeners?|Handlers?|Hooks?|Middlewares?|Interceptors?|Plugins?|Observers?|Callbacks?|Bindings?|InitScript|Transformers?|Serializers?|Validators?|Formatters?)$/;
+/** Said to whoever called the tool, or set up with it. */
+const tellsHost =
+  /^(?:replaceAll|sendLoggingMessage|sendNotification|notification|sendToolListChanged|sendResourceListChanged|sendResourceUpdated|sendProgress|reportProgress|elicitInput|elicit|createMessage|sendRequest|setRequestHandler|registerTool|registerResource|registerPrompt)$/;
+/** Ends of a promise, and what a page shows. */
+const answers = /^(?:resolve$|reject$|set[A-Z]\w*State)/;
+/** Of what the program holds, when it is told nothing else. */
+const ends =
+  /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|cancel|stop)$/;
 const watches =
   /^(?:err|\w*error|exception|log|logger|logging|console|span|tracer|trace|metrics?|telemetry|analytics|sentry|debug|stats|cache|lru|memo|spinner|progress|array|stack|buffer|params|searchParams|headers|url|query|formData|stdout|stderr|stdin|timer)$/i;
 const quiet =
@@ -47,19 +55,7 @@ export function judgeLost(world: World, call: Call, of: Value, args: readonly Va
   if (attaches.test(name) || tunes.test(name) || (pages.test(receiver) && shows.test(name))) return harmless;
   if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name))
     return guess(world, call, 'run', args, place);
-  if (
-    /^(?:replaceAll|sendLoggingMessage|sendNotification|notification|sendToolListChanged|sendResourceListChanged|sendResourceUpdated|sendProgress|reportProgress|elicitInput|elicit|createMessage|sendRequest|setRequestHandler|registerTool|registerResource|registerPrompt)$/.test(
-      name,
-    )
-  )
-    return harmless;
-  if (/^(?:resolve$|reject$|set[A-Z]\w*State)/.test(name) && receiver === '') return harmless;
-  if (
-    /^(?:destroy|cleanup|dispose|terminate|abort|teardown|drain|flush|shutdown|close|end|disconnect|release|cancel|stop)$/.test(
-      name,
-    ) &&
-    args.length === 0
-  )
+  if (tellsHost.test(name) || (receiver === '' && answers.test(name)) || (args.length === 0 && ends.test(name)))
     return harmless;
   if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);
   const sent = objectRequest(world, name, args) ?? positionalRequest(name, args);

@@ -1,6 +1,7 @@
 import { isMap } from '../lower/calls.js';
 import type { Call, Term } from '../lower/ir.js';
-import { callBuiltin, isAwaiting } from './builtins.js';
+import { isAwaiting } from './awaiting.js';
+import { callBuiltin } from './builtins.js';
 import { constructTargets, superInstance, superTargets } from './construct.js';
 import { elementOf } from './elements.js';
 import { evaluate } from './evaluate.js';

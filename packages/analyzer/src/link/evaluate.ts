@@ -1,4 +1,5 @@
 import type { FunctionIR, Term } from '../lower/ir.js';
+import { evaluateAssignment } from './assignment.js';
 import { callValue } from './call.js';
 import { importedNamespace } from './exports.js';
 import { elementOf } from './elements.js';
@@ -99,23 +100,6 @@ function computeRarer(world: World, term: Term, act: Activation): Value {
     default:
       return world.make.unknown;
   }
-}
-
-const attempts = /attempt|retr(?:y|ies)|tries/i;
-
-function evaluateAssignment(world: World, term: Term & { k: 'set' }, act: Activation): Value {
-  if (term.op === '=' || term.op === '??=' || term.op === '||=') return evaluate(world, term.v, act);
-  if (term.op === '+=') {
-    const more = evaluate(world, term.v, act);
-    return more.k === 'text' || (more.k === 'lit' && typeof more.v === 'string')
-      ? world.make.text(hole + textOf(more), taintOf(more))
-      : world.make.top(taintOf(more) | origin.unknown);
-  }
-  if (term.op !== '++' && term.op !== '--')
-    return world.make.top(taintOf(evaluate(world, term.v, act)) | origin.unknown);
-  const name =
-    term.to.k === 'ref' ? term.to.name : term.to.k === 'mem' && typeof term.to.prop === 'string' ? term.to.prop : '';
-  return world.make.top(attempts.test(name) ? origin.attempt : origin.counter);
 }
 
 function itemsOf(world: World, term: Term, act: Activation): readonly Value[] {

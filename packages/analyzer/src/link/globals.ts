@@ -1,16 +1,14 @@
 import { addingText } from './adding-text.js';
-import { tableOf } from './builtins.js';
+import { isAwaiting, settle } from './awaiting.js';
 import type { Target } from './call.js';
 import { targetsFor } from './call.js';
-import { runOf } from './run-of.js';
 import { elementOf, entriesOf } from './elements.js';
-import { pairsOf } from './maps.js';
+import { pairsOf, tableOf } from './maps.js';
 import { deepTaint } from './deep-taint.js';
 import { textOf } from './evaluate.js';
 import { memberOf } from './member.js';
 import { hole } from './value.js';
 import { rpcText } from './rpc-text.js';
-import { returnsOf } from './returns.js';
 import type { External, Value } from './value.js';
 import type { World } from './world.js';
 
@@ -25,8 +23,7 @@ export function callGlobal(world: World, of: External, key: string, args: readon
     const result = ofGlobal(world, `${of.path[0] ?? ''}.${key}`, first, args);
     if (result !== null) return { k: 'builtin', runs: [], result };
   }
-  if (key === 'then' || key === 'catch' || key === 'finally') return settle(world, of, key, args);
-  return null;
+  return isAwaiting(key) ? settle(world, of, key, args) : null;
 }
 
 /** `Reflect.apply(fn, self, list)` and the like: the same as they would be written out. */
@@ -39,26 +36,44 @@ function ofReflect(world: World, key: string, [first, second, third]: readonly V
   return { k: 'builtin', runs: [], result: memberOf(world, first, String(second.v)) };
 }
 
-function settle(world: World, of: External, key: string, args: readonly Value[]): Target {
-  const runs = args.flatMap((one) => (one.k === 'fn' ? [runOf(world, one, key === 'then' ? [of] : [], null)] : []));
-  const first = runs[0];
-  return { k: 'builtin', runs, result: key === 'then' && first !== undefined ? returnsOf(world, first) : of };
-}
-
 function ofGlobal(world: World, name: string, first: Value, args: readonly Value[]): Value | null {
   const { make } = world;
-  const entries = () => entriesOf(world, first);
+  switch (name) {
+    case 'Promise.resolve':
+    case 'structuredClone':
+    case 'String.raw':
+      return first;
+    case 'JSON.stringify':
+      return make.text(readableText(world, first), deepTaint(world, first));
+    case 'JSON.parse':
+      return make.top(deepTaint(world, first));
+    case 'Array.from':
+      if (args.length > 1) return null;
+      return first.k === 'map' ? pairsOf(world, first) : first.k === 'list' ? first : null;
+    case 'Promise.all':
+    case 'Promise.allSettled':
+      return first.k === 'list' ? first : null;
+    case 'Promise.race':
+    case 'Promise.any':
+      return elementOf(world, first);
+    default:
+      return ofObject(world, name, first, args);
+  }
+}
+
+function ofObject(world: World, name: string, first: Value, args: readonly Value[]): Value | null {
+  const { make } = world;
   switch (name) {
     case 'Object.values': {
-      const all = entries();
+      const all = entriesOf(world, first);
       return all === null ? make.list([elementOf(world, first)]) : make.list([...all.values()]);
     }
     case 'Object.keys': {
-      const all = entries();
+      const all = entriesOf(world, first);
       return all === null ? null : make.list([...all.keys()].map((one) => make.lit(one)));
     }
     case 'Object.entries': {
-      const all = entries();
+      const all = entriesOf(world, first);
       return all === null ? null : make.list([...all].map(([key, value]) => make.list([make.lit(key), value])));
     }
     case 'Object.fromEntries':
@@ -70,24 +85,7 @@ function ofGlobal(world: World, name: string, first: Value, args: readonly Value
       return first.k === 'obj' || first.k === 'inst' || first.k === 'dict' ? first : null;
     case 'Object.freeze':
     case 'Object.seal':
-    case 'Promise.resolve':
-    case 'structuredClone':
       return first;
-    case 'JSON.stringify':
-      return make.text(readableText(world, first), deepTaint(world, first));
-    case 'JSON.parse':
-      return make.top(deepTaint(world, first));
-    case 'String.raw':
-      return first;
-    case 'Array.from':
-      if (args.length > 1) return null;
-      return first.k === 'map' ? pairsOf(world, first) : first.k === 'list' ? first : null;
-    case 'Promise.all':
-    case 'Promise.allSettled':
-      return first.k === 'list' ? first : null;
-    case 'Promise.race':
-    case 'Promise.any':
-      return elementOf(world, first);
     default:
       return null;
   }

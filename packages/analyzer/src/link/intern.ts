@@ -1,5 +1,6 @@
 import type { ClassIR, FunctionIR, Literal, ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import { areSame, hashOf, hashOfRun, hashOfThree, isSameLate, isSameRun, putInOrder } from './hash.js';
+import { entryIds, further, ids, shortened } from './known-by.js';
 import type { Taint } from './origin.js';
 import { origin } from './origin.js';
 import type { Activation, ClassValue, Closure, External, Instance, Late, MapValue, Top, Turn, Value } from './value.js';
@@ -8,7 +9,6 @@ type Group = Extract<Value, { readonly k: 'list' | 'union' }>;
 type ObjectValue = Extract<Value, { readonly k: 'obj' }>;
 type Dict = Extract<Value, { readonly k: 'dict' }>;
 
-const longestPath = 14;
 const widestUnion = 24;
 
 /** Makes values, each once. */
@@ -95,7 +95,7 @@ export class Interner {
   }
 
   external(source: string, path: readonly string[], taint: Taint = 0, note: string | null = null): External {
-    const kept = path.length > longestPath ? [...path.slice(0, 3), ...path.slice(3 - longestPath)] : path;
+    const kept = shortened(path);
     const key = `e${source} ${kept.join(' ')} ${taint} ${note ?? ''}`;
     const known = this.known.get(key) as External | undefined;
     return known ?? this.keep(key, { k: 'ext', id: this.next++, source, path: kept, taint, note });
@@ -198,18 +198,4 @@ export class Interner {
     this.known.set(key, made);
     return made;
   }
-}
-
-/** A third `next` on the way, as recursion asks for it, leads to what the second one led to. */
-function further(path: readonly string[], step: string): readonly string[] {
-  const second = path.indexOf(step, path.indexOf(step) + 1);
-  return second <= 0 ? [...path, step] : path.slice(0, second + 1);
-}
-
-function entryIds(entries: ReadonlyMap<string, Value>): string {
-  return [...entries].map(([name, value]) => `${name}=${value.id}`).join(',');
-}
-
-function ids(values: readonly Value[]): string {
-  return values.map((one) => one.id).join(',');
 }

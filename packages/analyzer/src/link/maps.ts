@@ -1,5 +1,4 @@
-import type { Target } from './call.js';
-import { tableOf } from './builtins.js';
+import { type Builtin, known } from './builtin.js';
 import type { External, MapValue, Value } from './value.js';
 import type { World } from './world.js';
 
@@ -12,8 +11,7 @@ export function mapFrom(world: World, of: External, given: Value | undefined): M
 }
 
 /** A method of a `Map` whose answer its first entries give; null when they do not, since more may be set later. */
-export function callMap(world: World, of: MapValue, key: string, args: readonly Value[]): Target | null {
-  const known = (result: Value): Target => ({ k: 'builtin', runs: [], result });
+export function callMap(world: World, of: MapValue, key: string, args: readonly Value[]): Builtin | null {
   const own = args[0]?.k === 'lit' ? of.entries.get(String(args[0].v)) : undefined;
   switch (key) {
     case 'get':
@@ -35,4 +33,14 @@ export function callMap(world: World, of: MapValue, key: string, args: readonly 
 /** What a loop over a `Map` goes through. */
 export function pairsOf(world: World, of: MapValue): Value & { k: 'list' } {
   return world.make.list([...of.entries].map(([key, value]) => world.make.list([world.make.lit(key), value])));
+}
+
+/** Entries as a table, from a list of pairs. */
+export function tableOf(world: World, pairs: readonly Value[]): (Value & { k: 'dict' }) | null {
+  const entries = new Map<string, Value>();
+  for (const pair of pairs) {
+    if (pair.k !== 'list' || pair.items[0]?.k !== 'lit') return null;
+    entries.set(String(pair.items[0].v), pair.items[1] ?? world.make.unknown);
+  }
+  return world.make.dict(entries);
 }

@@ -89,51 +89,40 @@ function lowerInside(
 
 function lowerOperator(cx: Context, node: Node): Term {
   switch (node.type) {
-    case 'LogicalExpression':
-      return {
-        k: 'or',
-        op: node.operator,
-        a: lowerExpression(cx, node.left),
-        b: lowerExpression(cx, node.right),
-        at: startOf(node),
-        end: endOf(node),
-      };
-    case 'ConditionalExpression':
-      return {
-        k: 'cond',
-        test: lowerExpression(cx, node.test),
-        a: lowerExpression(cx, node.consequent),
-        b: lowerExpression(cx, node.alternate),
-        at: startOf(node),
-        end: endOf(node),
-      };
-    case 'BinaryExpression':
-      return {
-        k: 'op',
-        op: node.operator,
-        args: [lowerExpression(cx, node.left), lowerExpression(cx, node.right)],
-        at: startOf(node),
-        end: endOf(node),
-      };
-    case 'UnaryExpression':
+    case 'LogicalExpression': {
+      const a = lowerExpression(cx, node.left);
+      const b = lowerExpression(cx, node.right);
+      return { k: 'or', op: node.operator, a, b, at: startOf(node), end: endOf(node) };
+    }
+    case 'ConditionalExpression': {
+      const test = lowerExpression(cx, node.test);
+      const a = lowerExpression(cx, node.consequent);
+      const b = lowerExpression(cx, node.alternate);
+      return { k: 'cond', test, a, b, at: startOf(node), end: endOf(node) };
+    }
+    case 'BinaryExpression': {
+      const args = [lowerExpression(cx, node.left), lowerExpression(cx, node.right)];
+      return { k: 'op', op: node.operator, args, at: startOf(node), end: endOf(node) };
+    }
+    case 'UnaryExpression': {
       if (node.operator === 'delete') cx.live += 1;
-      return {
-        k: 'op',
-        op: node.operator,
-        args: [lowerExpression(cx, node.argument)],
-        at: startOf(node),
-        end: endOf(node),
-      };
+      const args = [lowerExpression(cx, node.argument)];
+      return { k: 'op', op: node.operator, args, at: startOf(node), end: endOf(node) };
+    }
     case 'UpdateExpression':
     case 'AssignmentExpression':
       return lowerAssignment(cx, node);
-    case 'SequenceExpression':
-      return {
-        k: 'seq',
-        items: node.expressions.map((one) => lowerExpression(cx, one)),
-        at: startOf(node),
-        end: endOf(node),
-      };
+    case 'SequenceExpression': {
+      const items = node.expressions.map((one) => lowerExpression(cx, one));
+      return { k: 'seq', items, at: startOf(node), end: endOf(node) };
+    }
+    default:
+      return lowerRarer(cx, node);
+  }
+}
+
+function lowerRarer(cx: Context, node: Node): Term {
+  switch (node.type) {
     case 'SpreadElement':
       return { k: 'spread', v: lowerExpression(cx, node.argument), at: startOf(node), end: endOf(node) };
     case 'ClassExpression':
@@ -144,11 +133,9 @@ function lowerOperator(cx: Context, node: Node): Term {
     case 'TaggedTemplateExpression':
       return lowerTag(cx, node);
     case 'ThisExpression':
-      cx.selves.push(cx.f);
-      return { k: 'this', at: startOf(node), end: endOf(node) };
     case 'Super':
       cx.selves.push(cx.f);
-      return { k: 'super', at: startOf(node), end: endOf(node) };
+      return { k: node.type === 'Super' ? 'super' : 'this', at: startOf(node), end: endOf(node) };
     default:
       return opaque(node);
   }

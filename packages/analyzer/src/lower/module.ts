@@ -16,10 +16,37 @@ export interface LowerOptions {
 
 /** Turns a syntax tree into plain data in one walk. The same text always gives the same indices, whichever parser read it. */
 export function lowerModule(ast: TSESTree.Program, options: LowerOptions): ModuleIR {
-  const scope = { parent: null, names: new Map<string, number>(), isFunction: true };
-  const cx: Context = {
-    path: options.path,
-    scope,
+  const { path, text } = options;
+  const top = new Map<string, number>();
+  const cx = contextOf(path, top, options.spans ?? null);
+  cx.functions.push({ ...moduleFunction, body: [], at: 0, end: text.length });
+  const body = lowerBody(cx, ast.body);
+  cx.functions[0] = { ...moduleFunction, body, at: 0, end: text.length };
+  resolveNames(cx);
+  findOuter(cx);
+  joinPrototypes(cx);
+  const { functions, bindings, classes, calls, objects, types, exports, exportAll, accessors } = cx;
+  return {
+    path,
+    functions,
+    bindings,
+    classes,
+    calls,
+    objects,
+    types,
+    exports,
+    exportAll,
+    top,
+    accessors,
+    tags: findTags(text),
+    lines: lineStarts(text),
+  };
+}
+
+function contextOf(path: string, top: Map<string, number>, spans: Context['spans']): Context {
+  return {
+    path,
+    scope: { parent: null, names: top, isFunction: true },
     f: 0,
     c: -1,
     live: 0,
@@ -41,43 +68,24 @@ export function lowerModule(ast: TSESTree.Program, options: LowerOptions): Modul
     prototypes: [],
     accessors: new Set(),
     pending: [],
-    spans: options.spans ?? null,
-  };
-  const module = {
-    id: 0,
-    name: '',
-    parent: -1,
-    outer: 0,
-    params: [],
-    rest: false,
-    arrow: false,
-    c: -1,
-    static: false,
-    returns: null,
-    decorators: [],
-  };
-  cx.functions.push({ ...module, body: [], at: 0, end: options.text.length });
-  const body = lowerBody(cx, ast.body);
-  cx.functions[0] = { ...module, body, at: 0, end: options.text.length };
-  resolveNames(cx);
-  findOuter(cx);
-  joinPrototypes(cx);
-  return {
-    path: options.path,
-    functions: cx.functions,
-    bindings: cx.bindings,
-    classes: cx.classes,
-    calls: cx.calls,
-    objects: cx.objects,
-    types: cx.types,
-    exports: cx.exports,
-    exportAll: cx.exportAll,
-    top: scope.names,
-    accessors: cx.accessors,
-    tags: findTags(options.text),
-    lines: lineStarts(options.text),
+    spans,
   };
 }
+
+// What a module runs when it is imported is its function 0.
+const moduleFunction = {
+  id: 0,
+  name: '',
+  parent: -1,
+  outer: 0,
+  params: [],
+  rest: false,
+  arrow: false,
+  c: -1,
+  static: false,
+  returns: null,
+  decorators: [],
+} as const;
 
 function lineStarts(text: string): number[] {
   const starts = [0];

@@ -42,6 +42,13 @@ function lowerOne(cx: Context, node: Node, out: Statement[]): void {
     case 'ContinueStatement':
       out.push({ k: 'leave' });
       return;
+    default:
+      lowerDeclared(cx, node, out);
+  }
+}
+
+function lowerDeclared(cx: Context, node: Node, out: Statement[]): void {
+  switch (node.type) {
     case 'FunctionDeclaration':
       lowerDeclaredFunction(cx, node);
       return;

@@ -39,66 +39,81 @@ interface Lowered {
 }
 
 export function createSources(disk: Disk): Sources {
-  const texts = new Texts(disk);
-  const lowered = new Map<string, Lowered>();
-  let host: { readonly file: string; readonly ast: TSESTree.Program } | null = null;
-  let weight = { all: 0, again: 0 };
+  return new LoweredFiles(disk);
+}
 
-  function moduleOf(file: string): ModuleIR | null {
-    const known = lowered.get(file);
+class LoweredFiles implements Sources {
+  private readonly texts: Texts;
+  private readonly lowered = new Map<string, Lowered>();
+  private host: { readonly file: string; readonly ast: TSESTree.Program } | null = null;
+  private weighed = { all: 0, again: 0 };
+
+  constructor(private readonly disk: Disk) {
+    this.texts = new Texts(disk);
+  }
+
+  text(file: string): string | null {
+    return this.texts.of(file);
+  }
+
+  finder(word: string, accept: Standing): (file: string) => boolean {
+    return this.texts.finder(word, accept);
+  }
+
+  module(file: string): ModuleIR | null {
+    const known = this.lowered.get(file);
     if (known !== undefined && !known.isReleased) return known.module;
-    const ast = host?.file === file ? host.ast : null;
+    const ast = this.host?.file === file ? this.host.ast : null;
     if (ast === null && !isSource(file)) return null;
-    const text = texts.of(file);
+    const text = this.texts.of(file);
     const made = text === null ? nothing : load(file, text, ast);
-    lowered.set(file, { ...made, note: made.note ?? encodingNote(disk, file, text), isReleased: false });
-    if (made.module !== null) weight = heavier(weight, text?.length ?? 0, known !== undefined);
+    this.lowered.set(file, { ...made, note: made.note ?? encodingNote(this.disk, file, text), isReleased: false });
+    if (made.module !== null) this.weighed = heavier(this.weighed, text?.length ?? 0, known !== undefined);
     return made.module;
   }
 
-  function accept(file: string, text: string, ast: TSESTree.Program): boolean {
-    host = { file, ast };
-    const isNew = texts.put(file, text);
-    if (isNew) lowered.delete(file);
+  accept(file: string, text: string, ast: TSESTree.Program): boolean {
+    this.host = { file, ast };
+    const isNew = this.texts.put(file, text);
+    if (isNew) this.lowered.delete(file);
     return isNew;
   }
 
-  function refresh(): boolean {
-    const changed = texts.refresh();
-    for (const file of changed) lowered.delete(file);
+  refresh(): boolean {
+    const changed = this.texts.refresh();
+    for (const file of changed) this.lowered.delete(file);
     return changed.length > 0;
   }
 
-  function release(): void {
-    weight = { all: 0, again: 0 };
-    for (const one of lowered.values()) {
+  weight(): { readonly all: number; readonly again: number } {
+    return this.weighed;
+  }
+
+  release(): void {
+    this.weighed = { all: 0, again: 0 };
+    for (const one of this.lowered.values()) {
       one.isReleased ||= one.module !== null;
       one.module = null;
     }
   }
 
-  function fault(file: string): Note | null {
-    if (lowered.has(file) || !isSource(file)) return null;
-    const text = texts.of(file);
+  fault(file: string): Note | null {
+    if (this.lowered.has(file) || !isSource(file)) return null;
+    const text = this.texts.of(file);
     if (text === null) return { kind: 'unreadable', file, text: 'cannot be read' };
-    const refused = refuse(file, text) ?? encodingNote(disk, file, text);
+    const refused = refuse(file, text) ?? encodingNote(this.disk, file, text);
     if (refused !== null) return refused;
     const found = faultIn(file, text);
     return found === null ? null : { kind: 'parse-error', file, text: found };
   }
 
-  return {
-    text: (file) => texts.of(file),
-    finder: (word, standing) => texts.finder(word, standing),
-    module: moduleOf,
-    accept,
-    refresh,
-    weight: () => weight,
-    release,
-    fault,
-    notes: () => [...lowered.values()].flatMap((one) => one.note ?? []),
-    parsed: () => [...lowered.values()].filter((one) => one.module !== null || one.isReleased).length,
-  };
+  notes(): readonly Note[] {
+    return [...this.lowered.values()].flatMap((one) => one.note ?? []);
+  }
+
+  parsed(): number {
+    return [...this.lowered.values()].filter((one) => one.module !== null || one.isReleased).length;
+  }
 }
 
 function heavier({ all, again }: ReturnType<Sources['weight']>, more: number, isAgain: boolean) {
