@@ -10,47 +10,16 @@ export interface FakeClock extends Clock {
   asleep(count?: number): Promise<void>;
 }
 
-interface Sleeper {
-  readonly until: number;
-  readonly wake: () => void;
-}
-
 /** A clock that stands still until it is told. It starts at `start`, in ms. */
 export function fakeClock(start = 1_800_000_000_000): FakeClock {
   let time = start;
-  const sleeping = new Set<Sleeper>();
-  const watchers = new Set<{ readonly count: number; readonly tell: () => void }>();
-
-  const fallAsleep = (sleeper: Sleeper) => {
-    sleeping.add(sleeper);
-    for (const watcher of watchers) {
-      if (sleeping.size < watcher.count) continue;
-      watchers.delete(watcher);
-      watcher.tell();
-    }
-  };
-  const firstDue = (until: number) =>
-    [...sleeping].filter((sleeper) => sleeper.until <= until).sort((a, b) => a.until - b.until)[0];
-
+  const sleepers = new Sleepers();
   return {
     now: () => time,
-    sleep: (ms, signal) =>
-      new Promise((resolve) => {
-        if (signal?.aborted || ms <= 0) return resolve();
-        const sleeper: Sleeper = {
-          until: time + ms,
-          wake: () => {
-            sleeping.delete(sleeper);
-            signal?.removeEventListener('abort', sleeper.wake);
-            resolve();
-          },
-        };
-        signal?.addEventListener('abort', sleeper.wake);
-        fallAsleep(sleeper);
-      }),
+    sleep: (ms, signal) => (signal?.aborted || ms <= 0 ? Promise.resolve() : sleepers.sleep(time + ms, signal)),
     advance: async (ms) => {
       const end = time + ms;
-      for (let due = firstDue(end); due !== undefined; due = firstDue(end)) {
+      for (let due = sleepers.firstDue(end); due !== undefined; due = sleepers.firstDue(end)) {
         time = Math.max(time, due.until);
         due.wake();
         await turn();
@@ -58,13 +27,56 @@ export function fakeClock(start = 1_800_000_000_000): FakeClock {
       time = end;
       await turn();
     },
-    sleepers: () => sleeping.size,
-    asleep: (count = 1) =>
-      new Promise((tell) => {
-        if (sleeping.size >= count) return tell();
-        watchers.add({ count, tell });
-      }),
+    sleepers: () => sleepers.count,
+    asleep: (count = 1) => sleepers.asleep(count),
   };
+}
+
+interface Sleeper {
+  readonly until: number;
+  readonly wake: () => void;
+}
+
+class Sleepers {
+  readonly #sleeping = new Set<Sleeper>();
+  readonly #watchers = new Set<{ readonly count: number; readonly tell: () => void }>();
+
+  get count(): number {
+    return this.#sleeping.size;
+  }
+
+  sleep(until: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.#sleeping.delete(sleeper);
+        signal?.removeEventListener('abort', wake);
+        resolve();
+      };
+      const sleeper = { until, wake };
+      signal?.addEventListener('abort', wake);
+      this.#sleeping.add(sleeper);
+      this.#tellWatchers();
+    });
+  }
+
+  firstDue(until: number): Sleeper | undefined {
+    return [...this.#sleeping].filter((one) => one.until <= until).sort((a, b) => a.until - b.until)[0];
+  }
+
+  asleep(count: number): Promise<void> {
+    return new Promise((tell) => {
+      if (this.count >= count) return tell();
+      this.#watchers.add({ count, tell });
+    });
+  }
+
+  #tellWatchers(): void {
+    for (const watcher of this.#watchers) {
+      if (this.count < watcher.count) continue;
+      this.#watchers.delete(watcher);
+      watcher.tell();
+    }
+  }
 }
 
 // One turn of the event loop: everything that was woken has run until it waits again.
