@@ -87,7 +87,7 @@ const late = new WeakSet<StoreError>();
 function tooLate(server: string, ms: number): StoreError {
   const error = new StoreError(
     'store-unavailable',
-    `${server} took a request and did not answer within ${ms} ms. Find out what keeps it, or raise answerMs.`,
+    `${server} did not answer within ${ms} ms. See whether the server is up and can be reached, and what keeps it; or raise answerMs.`,
   );
   late.add(error);
   return error;

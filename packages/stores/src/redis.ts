@@ -25,7 +25,7 @@ export type { RedisStoreOptions } from './redis/options.js';
 export function redisStore(options: RedisStoreOptions): Store {
   checkOptions('redisStore', options, rules, '{ client }, of ioredis or redis');
   const { client, prefix = 'retrysafe', allowVolatile = false, checkConfig = true, answerMs = 5_000 } = options;
-  const ledger = openLedger(client, prefix, checkConfig && !allowVolatile, answerMs);
+  const ledger = openLedger(client, prefix, checkConfig, answerMs);
   const steps = stepsOn(ledger);
   const listen = listenOn(client, channelOf(prefix));
   const hints = listen && hintsBy(listen);

@@ -15,7 +15,7 @@ export function approvals(program: Command, terminal: Terminal): void {
     .addOption(new Option('--deny <id>', 'say no to this one').conflicts('approve'))
     .option('--by <name>', 'who decides; needed to decide', nameOf)
     .option('--note <text>', 'what the model is told of a no')
-    .option('--state <states>', `of: ${states.join(',')}`, listOf(states))
+    .option('--state <states>', `of: ${states.join(',')}; unless told, pending`, listOf(states))
     .option('--task <name>', 'only those of this task')
     .option('--tenant <name>', 'only those of this tenant; of all when left out')
     .addOption(new Option('--format <format>', 'how to print it').choices(Object.keys(formats)).default('table'))
@@ -25,7 +25,7 @@ export function approvals(program: Command, terminal: Terminal): void {
       await withLedger(command, terminal, async (store, place) => {
         if (id !== undefined) return decide(store, id, options, terminal);
         const found = await asked(store, options, sayDamaged(terminal));
-        terminal.out(formats[options.format](found));
+        terminal.out(formats[options.format](found, noneOf(options)));
         if (found.length === 0) await sayIfEmpty(store, place, terminal);
       });
     });
@@ -52,6 +52,11 @@ function asked(
 ): Promise<readonly Approval[]> {
   const filter = { states: state, ...(task !== undefined && { task }), ...(tenant !== undefined && { tenant }) };
   return store.approvals(filter, onDamaged);
+}
+
+// Whoever asked for no state should hear which was looked for.
+function noneOf({ state }: Options): string {
+  return state === undefined ? 'No such approval is pending; --state lists others.' : 'No such approval.';
 }
 
 async function decide(store: Store, id: string, options: Options, terminal: Terminal): Promise<void> {

@@ -11,7 +11,7 @@ export function ledger(program: Command, terminal: Terminal): void {
     .description('List what is unknown, in flight or waiting for a person, with its arguments and key.')
     .argument('[key]', 'only the call of this key, in whatever state')
     .addOption(storeOption())
-    .option('--state <states>', `of: ${states.join(',')}`, listOf(states))
+    .option('--state <states>', `of: ${states.join(',')}; unless told, ${unfinished.join(',')}`, listOf(states))
     .option('--tool <name>', 'only calls of this tool')
     .option('--task <name>', 'only calls of this task')
     .option('--tenant <name>', 'only calls of this tenant; of all when left out')
@@ -23,7 +23,7 @@ export function ledger(program: Command, terminal: Terminal): void {
         const found = key === undefined ? await listed(store, options, sayDamaged(terminal)) : await one(store, key);
         const shown = found.slice(0, options.limit);
         const more = found.length - shown.length;
-        terminal.out(formats[options.format](shown, more));
+        terminal.out(formats[options.format](shown, more, noneOf(key, options)));
         if (more > 0 && options.format === 'json') terminal.err(`${more} more: raise --limit.\n`);
         if (shown.length === 0) await sayIfEmpty(store, place, terminal);
       }),
@@ -63,6 +63,12 @@ async function listed(store: Store, { state = unfinished, tool, task, tenant, pa
   };
   const found = await store.list(filter, onDamaged);
   return found.filter(({ parent }) => parts === true || parent === null);
+}
+
+// Whoever asked for no state should hear which were looked for.
+function noneOf(key: string | undefined, { state }: Options): string {
+  if (key !== undefined || state !== undefined) return 'No such call.';
+  return 'No such call is unknown, running or awaiting; --state lists others.';
 }
 
 async function one(store: Store, key: string): Promise<readonly LedgerRecord[]> {

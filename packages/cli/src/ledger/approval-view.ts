@@ -4,9 +4,9 @@ import { printable } from '../printable.js';
 import { columns } from './columns.js';
 import { inFull, inJson, timeOf } from './readable.js';
 
-/** Approvals for people: a line for each, and below it what would run. */
-export function approvalTable(approvals: readonly Approval[]): string {
-  if (approvals.length === 0) return 'No such approval.\n';
+/** Approvals for people: a line for each, and below it what would run; `none` where there are none. */
+export function approvalTable(approvals: readonly Approval[], none: string): string {
+  if (approvals.length === 0) return `${none}\n`;
   const [head = '', ...lines] = columns(
     ['state', 'asked', 'lapses', 'tool', 'version', 'task', 'tenant', 'id'],
     approvals.map((one) => [

@@ -89,7 +89,7 @@ async function openRedis(where: string, cwd: string): Promise<Opened> {
   client.on('error', () => {}); // the next command says so
   // No tool is run from here, so what the server may forget is no risk of ours.
   return {
-    store: redisStore({ client, prefix, allowVolatile: true }),
+    store: redisStore({ client, prefix, allowVolatile: true, checkConfig: false }),
     place: printable(`under the prefix '${prefix ?? 'retrysafe'}' (another one is ?prefix=NAME in the URL)`),
     end: async () => client.disconnect(),
   };

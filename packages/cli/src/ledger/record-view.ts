@@ -3,9 +3,9 @@ import { jsonText } from '../json-text.js';
 import { columns } from './columns.js';
 import { inJson, inWords, timeOf } from './readable.js';
 
-/** Records for people: a line for each, its arguments below, and the totals last. `more` are not among them. */
-export function recordTable(records: readonly LedgerRecord[], more: number): string {
-  if (records.length === 0) return 'No such call.\n';
+/** Records for people: a line for each, its arguments below, and the totals last; `none` where there are none. `more` are not among them. */
+export function recordTable(records: readonly LedgerRecord[], more: number, none: string): string {
+  if (records.length === 0) return `${none}\n`;
   const [head = '', ...lines] = columns(
     ['state', 'since', 'tool', 'task', 'step', 'ordinal', 'tenant', 'key'],
     records.map((one) => [

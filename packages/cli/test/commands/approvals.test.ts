@@ -90,7 +90,12 @@ describe('retrysafe approvals', () => {
 
   test('says so where there is none', async () => {
     const { run } = await keptCalls();
-    expect(await run('approvals', '--task', 'none')).toEqual({ code: 0, out: 'No such approval.\n', err: '' });
+    expect(await run('approvals', '--task', 'none')).toEqual({
+      code: 0,
+      out: 'No such approval is pending; --state lists others.\n',
+      err: '',
+    });
+    expect((await run('approvals', '--state', 'lapsed')).out).toBe('No such approval.\n');
     expect(await run('approvals', '--approve', 'none', '--by', 'ann')).toMatchObject({
       code: 1,
       err: 'No approval has this id.\n',

@@ -3,6 +3,8 @@ import { encryptedCodec, sqliteStore } from '@retrysafe/dispatcher';
 import { describe, expect, test } from 'vitest';
 import { changePast, keptCalls } from '../kept-calls.js';
 
+const nothingUnfinished = 'No such call is unknown, running or awaiting; --state lists others.\n';
+
 describe('retrysafe ledger', () => {
   test('lists what is unknown or waits, with its arguments, why, and the whole key', async () => {
     const { run, key } = await keptCalls();
@@ -47,7 +49,7 @@ describe('retrysafe ledger', () => {
     const { run, path } = await keptCalls();
     changePast(path, "update retrysafe_ledger set class = 'write'; update retrysafe_approval set state = 'asked'");
     const { code, out, err } = await run('ledger');
-    expect([code, out, err.includes('is empty')]).toEqual([0, 'No such call.\n', false]);
+    expect([code, out, err.includes('is empty')]).toEqual([0, nothingUnfinished, false]);
   });
 
   test('shows the one call of a key, in whatever state, as JSON', async () => {
@@ -68,6 +70,8 @@ describe('retrysafe ledger', () => {
   test('says so where there is nothing', async () => {
     const { run } = await keptCalls();
     expect(await run('ledger', 'no such key')).toEqual({ code: 0, out: 'No such call.\n', err: '' });
+    expect((await run('ledger', '--state', 'denied')).out).toBe('No such call.\n');
+    expect((await run('ledger', '--tool', 'none')).out).toBe(nothingUnfinished);
   });
 
   test('says how many it leaves out', async () => {

@@ -29,7 +29,11 @@ async function isFoundAndSettled(where: string, key: string): Promise<void> {
   const run = (...words: readonly string[]) => answerTo([...words, '--store', where], import.meta.dirname);
   expect((await run('ledger')).out).toContain(key);
   expect(await run('settle', key, '--done', '--by', 'ann')).toMatchObject({ code: 0, err: '' });
-  expect(await run('ledger')).toMatchObject({ code: 0, out: 'No such call.\n', err: '' });
+  expect(await run('ledger')).toMatchObject({
+    code: 0,
+    out: 'No such call is unknown, running or awaiting; --state lists others.\n',
+    err: '',
+  });
 }
 
 describe('a ledger in Postgres', () => {

@@ -52,6 +52,6 @@ async function setting(commands: Commands, name: string): Promise<string> {
 function volatile(what: string): StoreError {
   return new StoreError(
     'store-volatile',
-    `The Redis server ${what}, or pass allowVolatile: true to redisStore and bear the risk.`,
+    `The Redis server ${what}, or pass checkConfig: false to redisStore and bear the risk.`,
   );
 }

@@ -6,9 +6,9 @@ export interface RedisStoreOptions {
   readonly client: RedisClient;
   /** What all names begin with. Default 'retrysafe'. */
   readonly prefix?: string | undefined;
-  /** Take non-idempotent and irreversible tools too, and a server that may forget. Default false. */
+  /** Take non-idempotent and irreversible tools too, though a crash or a failover may forget the last second. Default false. */
   readonly allowVolatile?: boolean | undefined;
-  /** False where the server does not tell its configuration: then it is yours to see to. Default true. */
+  /** Look at `appendonly` and `maxmemory-policy` before the first call. False: both are yours to see to. Default true. */
   readonly checkConfig?: boolean | undefined;
   /** How long a command may take before the store gives up on it. ms. Default 5,000. */
   readonly answerMs?: number | undefined;
