@@ -55,11 +55,12 @@ test('a file that is too large or minified is listed and not read', () => {
 });
 
 test.each([
-  ['a byte order mark', '\ufeff'],
-  ['line ends of Windows', '\r\n\r\n'],
-])('%s does not shift lines', (_row, head) => {
-  const text = `${head}export const t = { name: 'zap', description: 'x', parameters: S, execute: () => 1 }`;
-  expect(toolsOf(text)[0]?.site.line).toBe(head === '\ufeff' ? 1 : 3);
+  ['a byte order mark', '\ufeff', 1],
+  ['line ends of Windows', '\r\n\r\n', 3],
+])('%s shifts no line and no column', (_row, head, line) => {
+  const text = `export const t = { name: 'zap', description: 'x', parameters: S, execute: () => 1 }`;
+  const column = toolsOf(text)[0]?.site.column;
+  expect(toolsOf(head + text)[0]?.site).toMatchObject({ line, column });
 });
 
 test('a file that changed is read again, in a process that stays', () => {
@@ -82,12 +83,12 @@ test('a file that changed is read again, in a process that stays', () => {
   expect(classOf()).toBe('irreversible');
 });
 
-test('a fault of ours in one file costs no other file its tools', () => {
-  const zap = (name: string) =>
-    `export const t = { name: '${name}', description: 'x', parameters: S, execute: () => run() }`;
+test('a fault of ours in one file costs no other file its tools, and is told', () => {
+  const zap = (name: string, call: string) =>
+    `export const t = { name: '${name}', description: 'x', parameters: S, execute: () => ${call} }`;
   const texts = new Map([
-    ['/p/a.ts', `import { x } from './broken'; ${zap('first')}; x();`],
-    ['/p/b.ts', zap('second')],
+    ['/p/a.ts', `import { x } from './broken'; ${zap('first', 'x()')}`],
+    ['/p/b.ts', zap('second', 'run()')],
   ]);
   const report = createProject({
     root: '/p',
@@ -97,7 +98,8 @@ test('a fault of ours in one file costs no other file its tools', () => {
       throw new Error('unforeseen');
     },
   }).audit();
-  expect(report.tools.map((one) => one.name)).toContain('second');
+  expect(report.tools.map((one) => one.name)).toEqual(['second']);
+  expect(report.notes).toEqual([{ kind: 'budget', file: 'a.ts', text: 'not analysed: unforeseen' }]);
 });
 
 test('a budget that was hit is told, and the rest is still found', () => {

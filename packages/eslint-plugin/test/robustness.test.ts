@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow, root } from '../../../tools/workspace.js';
+import { createRule } from '../src/create-rule.js';
 import retrysafe from '../src/index.js';
 import { aiTool, mcpTool, ourTool, post, stripe } from './code.js';
 import { fixture } from './setup.js';
@@ -76,6 +77,25 @@ describe('no rule throws on', () => {
     );
     expect(await warned()).toEqual([]);
   });
+});
+
+test('a fault in one rule is a warning that names rule and file, and the other rules still report', async () => {
+  const faulty = createRule({
+    name: 'faulty',
+    description: 'Is broken',
+    recommended: 'error',
+    messages: {},
+    check: () => {
+      throw new Error('unforeseen');
+    },
+  });
+  const plugin = { rules: { faulty, 'require-tool-class': retrysafe.rules['require-tool-class'] } };
+  const rules = { 'r/faulty': 'error', 'r/require-tool-class': 'error' } as const;
+  const messages = new Linter({ cwd: fixture('') }).verify(aiTool(post), [{ plugins: { r: plugin }, rules }], 'odd.js');
+  expect(messages.map(({ ruleId }) => ruleId)).toEqual(['r/require-tool-class']);
+  expect(await warned()).toEqual([
+    expect.stringMatching(/^retrysafe\/faulty could not look at .*odd\.js\. .*unforeseen$/),
+  ]);
 });
 
 /** `text` with the piece `[from, from + length)` cut out and put in again at `to`, or left out when `to` lies within. */
