@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { handler, lint, onlyTool, projectOf } from './setup.js';
 
-const stripe = `import Stripe from 'stripe'; import { randomUUID, createHash } from 'node:crypto'; import hash from 'object-hash'; import { keyFor } from './keys'; const stripe = new Stripe(k);`;
+const stripe = `import Stripe from 'stripe'; import { randomUUID, createHash } from 'node:crypto'; import hash from 'object-hash'; import { keyFor } from './keys'; const stripe = new Stripe(k); let count = 0;`;
 const keys = `import { createHash } from 'node:crypto'; export const keyFor = (args) => createHash('sha256').update(JSON.stringify(args)).digest('hex');`;
 
-describe('who mints the key:', () => {
+describe('who mints the key, and what the tool is by it:', () => {
   test.each([
     ['the orchestrator', 'extra._meta.intentKey', 'orchestrator'],
     ['the orchestrator, with a prefix', '`bill:${extra._meta.intentKey}`', 'orchestrator'],
@@ -16,8 +16,11 @@ describe('who mints the key:', () => {
     ['chance', 'randomUUID()', 'random'],
     ['chance through a variable', '(() => { const key = randomUUID(); return key })()', 'random'],
     ['chance after the arguments', '`${args.id}-${Math.random()}`', 'random'],
-    ['the clock', '`${args.id}-${Date.now()}`', 'clock'],
+    ['the clock', 'String(Date.now())', 'clock'],
+    ['the clock after the arguments', '`${args.id}-${Date.now()}`', 'clock'],
+    ['a counter', 'String(++count)', 'counter'],
     ['the JSON-RPC id', 'String(extra.requestId)', 'request-id'],
+    ['chance where the orchestrator says nothing', 'extra._meta.intentKey ?? randomUUID()', 'random'],
     ['a constant', `'always'`, 'constant'],
   ])('%s', (_row, expression, expected) => {
     const text = handler(
@@ -26,6 +29,8 @@ describe('who mints the key:', () => {
     );
     const tool = onlyTool({ 'main.ts': text, 'keys.ts': keys });
     expect(tool.keys.map((one) => [one.mintedBy, one.state])).toEqual([[expected, 'passed']]);
+    // Only a key that outlives a retry and a rewording makes a create one that may be repeated.
+    expect(tool.inferred.class).toBe(expected === 'orchestrator' ? 'idempotent-write' : 'non-idempotent-write');
   });
 });
 
