@@ -1,4 +1,5 @@
 import { DevalueError, parse, stringify } from 'devalue';
+import { codeAt } from './codec/code-at.js';
 import { isPlainJson } from './codec/plain-json.js';
 import { reducers, revivers } from './codec/rich-values.js';
 import { smallJson } from './codec/small-json.js';
@@ -102,7 +103,7 @@ function textOf(value: unknown): string {
  * of which V8 may have made the text: a ledger keeps it for long, and the collector then carries one text, not five.
  */
 export function isDevalues(text: string): boolean {
-  const first = text.charCodeAt(0);
+  const first = codeAt(text, 0);
   return first === openBracket || first === minus;
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from './answer.js';
+import { codeAt } from './codec/code-at.js';
 import type { Claim, LedgerRecord } from './store.js';
 import type { Held } from './heartbeat.js';
 
@@ -40,10 +41,12 @@ export class Flights {
 
   /** In the place of an earlier one of the same key. */
   add(flight: KeyAtWork): void {
-    const earlier = this.get(flight.hold.key);
-    if (earlier !== undefined) this.remove(earlier);
     if (this.#size === this.#slots.length) this.#grow();
-    this.#put(flight);
+    const slot = this.#slotOf(flight.hold.key);
+    let earlier = this.#slots[slot];
+    while (earlier !== undefined && earlier.hold.key !== flight.hold.key) earlier = earlier.nextInSlot;
+    if (earlier !== undefined) this.remove(earlier);
+    this.#put(flight, slot);
     this.#size += 1;
   }
 
@@ -65,8 +68,7 @@ export class Flights {
     for (const first of this.#slots) for (let one = first; one !== undefined; one = one.nextInSlot) yield one;
   }
 
-  #put(flight: KeyAtWork): void {
-    const slot = this.#slotOf(flight.hold.key);
+  #put(flight: KeyAtWork, slot: number): void {
     flight.nextInSlot = this.#slots[slot];
     this.#slots[slot] = flight;
   }
@@ -74,14 +76,13 @@ export class Flights {
   #grow(): void {
     const flights = [...this.values()];
     this.#slots = emptySlots(2 * this.#slots.length);
-    for (const flight of flights) this.#put(flight);
+    for (const flight of flights) this.#put(flight, this.#slotOf(flight.hold.key));
   }
 
   #slotOf(key: string): number {
-    let slot = 0;
-    for (let index = 0; index < lookedAt; index += 1)
-      slot = (slot * 31 + key.charCodeAt(index)) & (this.#slots.length - 1);
-    return slot;
+    let spread = 0;
+    for (let index = 0; index < lookedAt; index += 1) spread = spread * 31 + codeAt(key, index);
+    return spread & (this.#slots.length - 1);
   }
 }
 

@@ -1,25 +1,9 @@
-import { type Holding, recordAndGoOn } from './recording.js';
 import type { LedgerRecord, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 
-/**
- * Record how it ended, also where the store forgot the claim, and go on with what came of it: undefined when the store
- * could not be told. A promise unless the store took it at once.
- */
-export function recordOrRestore<T>(
-  around: Surroundings,
-  held: Holding & { readonly record: LedgerRecord },
-  state: SettledState,
-  outcome: string,
-  goOn: (settled: Settled | undefined) => T,
-): T | Promise<T> {
-  return recordAndGoOn<T>(around, held, state, outcome, (settled) =>
-    isForgotten(settled) ? recordForgotten(around, held.record, state, outcome).then(goOn) : goOn(settled),
-  );
-}
-
-function isForgotten(settled: Settled | undefined): boolean {
+/** Has the store no record of what it was told the end of? */
+export function isForgotten(settled: Settled | undefined): boolean {
   return settled?.kind === 'fenced' && settled.record === null;
 }
 

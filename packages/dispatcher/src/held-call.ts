@@ -2,16 +2,14 @@ import type { Answer } from './answer.js';
 import { hasStartsLeft, isInTime } from './another-start.js';
 import { backoff } from './backoff.js';
 import type { Waiting } from './attempt.js';
-import { answered, concluded, type Won } from './conclude.js';
+import type { Won } from './conclude.js';
 import { afterEnding, type AfterEnding, afterProbe, startsWithClaim } from './decide.js';
 import type { Ending } from './ending.js';
-import { recordOrRestore } from './forgotten.js';
 import { HeldKey, type Holder } from './held-key.js';
 import { markStart } from './mark-start.js';
 import { refusals } from './messages.js';
 import { giveBack } from './recording.js';
 import { releaseForPause } from './release-for-pause.js';
-import type { SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import type { WriteCall } from './write-call.js';
 
@@ -80,9 +78,9 @@ export class HeldCall extends HeldKey implements Waiting {
       case 'release':
         return this.#release();
       case 'failed':
-        return this.handler.mayHaveParts ? this.#failWithParts() : this.#settle(next);
+        return this.handler.mayHaveParts ? this.#failWithParts() : this.settle(next, this.#ending);
       default:
-        return this.#settle(next);
+        return this.settle(next, this.#ending);
     }
   }
 
@@ -121,14 +119,7 @@ export class HeldCall extends HeldKey implements Waiting {
   }
 
   async #failWithParts(): Promise<void> {
-    return this.#settle((await this.handler.anyPartTookEffect()) ? 'unknown' : 'failed');
-  }
-
-  #settle(state: SettledState): Promise<void> | undefined {
-    const conclusion = concluded(this.around, this.call, this.record, state, this.#ending, this.handler.stuck);
-    return recordOrRestore(this.around, this, state, conclusion.text, (settled) =>
-      this.land(answered(this.around, this.call, this, conclusion, settled)),
-    );
+    return this.settle((await this.handler.anyPartTookEffect()) ? 'unknown' : 'failed', this.#ending);
   }
 
   async #neverBegan(answer: Answer): Promise<void> {

@@ -1,11 +1,14 @@
 import type { Answer } from './answer.js';
 import type { Starts } from './another-start.js';
-import type { HeldFacts, Won } from './conclude.js';
+import { answered, concluded, type Conclusion, type HeldFacts, type Won } from './conclude.js';
 import { Deferred } from './deferred.js';
+import type { Ending } from './ending.js';
 import type { KeyAtWork } from './flights.js';
+import { isForgotten, recordForgotten } from './forgotten.js';
 import { Handler } from './handler.js';
 import { heedAbort } from './heed-abort.js';
-import type { Hold, LedgerRecord } from './store.js';
+import { record, type Recording } from './recording.js';
+import type { Hold, LedgerRecord, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { type Happening, tell } from './tell.js';
 import type { WriteCall } from './write-call.js';
@@ -22,7 +25,7 @@ export interface Holder {
  * A key while one call holds it, as all others see it: the heartbeat that renews it, those who join, and whoever records
  * how it ended.
  */
-export abstract class HeldKey implements KeyAtWork, HeldFacts, Starts {
+export abstract class HeldKey implements KeyAtWork, HeldFacts, Starts, Recording {
   readonly hold: Hold;
   readonly record: LedgerRecord;
   readonly before: Won['before'];
@@ -42,6 +45,7 @@ export abstract class HeldKey implements KeyAtWork, HeldFacts, Starts {
   readonly #holder: Holder;
   #forgetAbort: (() => void) | undefined;
   #landing: Deferred<Answer | undefined> | undefined;
+  #conclusion: Conclusion | undefined;
 
   constructor(
     around: Surroundings,
@@ -89,6 +93,32 @@ export abstract class HeldKey implements KeyAtWork, HeldFacts, Starts {
     const { signal } = this.call;
     if (signal !== undefined) this.#forgetAbort = heedAbort(signal, (reason) => this.handler.stop(reason));
     this.around.heartbeat.watch();
+  }
+
+  /** Record how it ended, and land with what the store makes of it. */
+  protected settle(state: SettledState, ending: Ending | undefined): undefined {
+    const { around, call, record: place, handler } = this;
+    const conclusion = (this.#conclusion = concluded(around, call, place, state, ending, handler.stuck));
+    record(around, this, state, conclusion.text, this);
+  }
+
+  /** Called once, by whoever tells the store. */
+  recorded(settled: Settled | undefined): void {
+    if (isForgotten(settled)) void this.#recordForgotten();
+    else this.#landWith(settled);
+  }
+
+  async #recordForgotten(): Promise<void> {
+    const { state, text } = this.#conclusion as Conclusion;
+    this.#landWith(await recordForgotten(this.around, this.record, state, text));
+  }
+
+  #landWith(settled: Settled | undefined): void {
+    try {
+      this.land(answered(this.around, this.call, this, this.#conclusion as Conclusion, settled));
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   protected land(answer: Answer | undefined): undefined {

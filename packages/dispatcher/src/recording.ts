@@ -13,34 +13,53 @@ export interface Holding {
   readonly confirmedAt: number;
 }
 
+/** Is told, once, what became of a record: undefined when the store could not be told. Must not throw. */
+export interface Recording {
+  recorded(settled: Settled | undefined): void;
+}
+
 /** Record how it ended. Undefined when the store could not be told. */
-export async function recordOutcome(
+export function recordOutcome(
   around: Surroundings,
   held: Holding,
   state: SettledState,
   outcome: string,
 ): Promise<Settled | undefined> {
-  return recordAndGoOn(around, held, state, outcome, (settled) => settled);
+  return new Promise((resolve) => record(around, held, state, outcome, { recorded: resolve }));
 }
 
-/** The same, and what `goOn` makes of it: a promise unless the store took it at once, and no more than one beside the store's. */
-export function recordAndGoOn<T>(
+/** The same for whoever wants no promise: `waiting` is told before this returns where the store takes it at once. */
+export function record(
   around: Surroundings,
   held: Holding,
   state: SettledState,
   outcome: string,
-  goOn: (settled: Settled | undefined) => T | Promise<T>,
-): T | Promise<T> {
-  const again = (error: unknown) => recordAgain(around, held, state, outcome, error).then(goOn);
+  waiting: Recording,
+): void {
   let settled: Settled;
   try {
     const said = around.store.settle(held.hold, state, outcome);
-    if (isLater(said)) return Promise.resolve(said).then(goOn, again);
+    if (isLater(said)) return recordLater(around, held, state, outcome, waiting, said);
     settled = said;
   } catch (error) {
-    return again(error);
+    return recordAgain(around, held, state, outcome, waiting, error);
   }
-  return goOn(settled);
+  waiting.recorded(settled);
+}
+
+// A function of its own, so that a store that answers at once costs no closures.
+function recordLater(
+  around: Surroundings,
+  held: Holding,
+  state: SettledState,
+  outcome: string,
+  waiting: Recording,
+  said: Promise<Settled>,
+): void {
+  Promise.resolve(said).then(
+    (settled) => waiting.recorded(settled),
+    (error: unknown) => recordAgain(around, held, state, outcome, waiting, error),
+  );
 }
 
 /**
@@ -53,14 +72,18 @@ function recordAgain(
   held: Holding,
   state: SettledState,
   outcome: string,
+  waiting: Recording,
   error: unknown,
-): Promise<Settled | undefined> {
-  return persist(around, held, 'settle', error, (tryNo, failure) => {
+): void {
+  persist(around, held, 'settle', error, (tryNo, failure) => {
     const code = codeOf(failure);
     const givesUp = code === 'store-rejected' || (code === 'store-full' && tryNo > triesForRoom);
     const text = state === 'done' && givesUp ? lostResult(around.codec, held.record) : outcome;
     return around.store.settle(held.hold, state, text);
-  });
+  }).then(
+    (settled) => waiting.recorded(settled),
+    () => waiting.recorded(undefined), // a clock that fails
+  );
 }
 
 const triesForRoom = 3; // well within the caller's time

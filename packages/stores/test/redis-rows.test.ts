@@ -1,6 +1,7 @@
 import { newRow, type Row } from '@retrysafe/dispatcher/ledger';
 import { expect, test } from 'vitest';
-import { firstTail, rowOf, textOf } from '../src/redis/rows.js';
+import { firstTail } from '../src/redis/row-body.js';
+import { rowOf, textOf } from '../src/redis/rows.js';
 import { claimOf } from './requests.js';
 
 const created = '1790000000:12345';
@@ -24,7 +25,7 @@ test.each<[string, Partial<Row>]>([
 });
 
 test('a first claim is read back with its lease reckoned from its creation', () => {
-  const text = `running 1 ${created}${firstTail(newRow(claimOf({ start: true }), 0), 'me1')}`;
+  const text = `running 1 ${created}${firstTail(claimOf({ start: true }), 'me1')}`;
   expect(rowOf(row.key, text)).toMatchObject({ row, created, write: 'me1' });
 });
 
@@ -39,8 +40,10 @@ test.each<[string, Parameters<typeof claimOf>[0]]>([
   ['holder', { holder: 'another' }],
   ['arguments', { args: '{"amount":2}' }],
   ['way to start', { start: false }],
+  ['length of lease', { leaseMs: 7 }],
+  ['call whose part it is', { parent: 'another' }],
 ])('a first claim that follows one of another %s is read back as its own', (_what, change) => {
-  const textFor = (one: typeof change) => `running 1 ${created}${firstTail(newRow(claimOf(one), 0), 'me1')}`;
+  const textFor = (one: typeof change) => `running 1 ${created}${firstTail(claimOf(one), 'me1')}`;
   textFor({ start: true });
   const other = { start: true, ...change };
   expect(rowOf(row.key, textFor(other)).row).toEqual(newRow(claimOf(other), createdAt));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { Store } from '@retrysafe/dispatcher';
 import { childProcess, type ChildProcess } from '@retrysafe/dispatcher/testing';
 import { Cluster, Redis } from 'ioredis';
 import { createClient, createCluster } from 'redis';
@@ -262,6 +263,17 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     expect(await store.renew({ key: keyOf(1), fence: 1 }, 1000)).toBe(false);
   });
 
+  test.each<[string, (store: Store) => Promise<unknown>]>([
+    ['a sweep removed', sweptAndReopened],
+    ['a failover forgot', () => redis.flushall()],
+  ])('takes a new key of a task that %s since it was met, and finds it by its key alone', async (_name, lose) => {
+    const store = redisStore({ client: redis, allowVolatile: true });
+    for (const n of [1, 2]) expect(await store.claim(claimOf({ key: keyOf(n) }))).toMatchObject({ kind: 'won' });
+    await lose(store);
+    expect(await store.claim(claimOf({ key: keyOf(3) }))).toMatchObject({ kind: 'won', before: 'none' });
+    expect(await redisStore({ client: redis }).get(keyOf(3))).toMatchObject({ task: 'task', state: 'running' });
+  });
+
   test('leaves nothing behind of a closed task but that it is closed', async () => {
     const store = redisStore({ client: redis, allowVolatile: true });
     await store.claim(claimOf());
@@ -288,6 +300,14 @@ describe.runIf(isRedisHere())('a Redis server', () => {
     expect(await redis.ping()).toBe('PONG');
   });
 });
+
+async function sweptAndReopened(store: Store) {
+  for (const n of [1, 2]) await store.settle({ key: keyOf(n), fence: 1, tenant: 'acme', task: 'task' }, 'done', '1');
+  await store.closeTask('acme', 'task');
+  const all = { retentionMs: 0, tombstoneMs: 0, limit: 100 };
+  expect([await store.sweep(all), await store.sweep(all)]).toMatchObject([{ expired: 2 }, { removed: 2 }]);
+  await store.openTask('acme', 'task');
+}
 
 /** The one record of the server, as it is written. */
 async function recordIn(redis: Redis) {

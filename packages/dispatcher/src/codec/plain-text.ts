@@ -1,11 +1,14 @@
+import { codeAt } from './code-at.js';
+
 /**
  * True for a short text that JSON writes as it is, between quotes: printable ASCII without `"` and `\`. Past 64 characters
  * others look quicker than this does, so that it is false there.
  */
 export function isPlainText(text: string): boolean {
-  if (text.length > longestLook) return false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
+  const { length } = text;
+  if (length > longestLook) return false;
+  for (let index = 0; index < length; index += 1) {
+    const code = codeAt(text, index);
     if (code < 0x20 || code > 0x7e || code === quote || code === backslash) return false;
   }
   return true;

@@ -6,4 +6,5 @@ export { asOf, sweepable, type Row, type Sight, type Step } from './row.js';
 export { release, resolve, settle } from './settling.js';
 export { damaged, soundApproval, soundOnes, soundPage, soundRow } from './sound.js';
 export { start } from './starting.js';
+export { codeAt } from '../codec/code-at.js';
 export { quoted } from '../codec/plain-text.js';

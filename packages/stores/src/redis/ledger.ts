@@ -3,7 +3,8 @@ import { newRow, type Sight, type Step } from '@retrysafe/dispatcher/ledger';
 import { mustFit } from '../text.js';
 import { fields, type Names, type Slot } from './names.js';
 import type { Pointers } from './pointers.js';
-import { approvalOf, approvalText, firstTail, rowOf, textOf } from './rows.js';
+import { approvalOf, approvalText, rowOf, textOf } from './rows.js';
+import { firstTail } from './row-body.js';
 import type { Run } from './run-script.js';
 import * as scripts from './scripts/steps.js';
 import { msOf, type ServerTime } from './times.js';
@@ -38,20 +39,25 @@ export function firstClaim(
   ledger: Ledger,
   slot: Slot,
   request: ClaimRequest,
-  otherwise: (seen: Seen) => Promise<Claim>,
+  otherwise: (slot: Slot, request: ClaimRequest, seen: Seen) => Promise<Claim>,
 ): Promise<Claim> {
   const { run, pointers, serverTime } = ledger;
   const { key, parent } = request;
   const write = ledger.nextWrite();
-  const values = [fields.record(key), firstTail(newRow(request, 0), write)];
+  const values = [fields.record(key), firstTail(request, write)];
   if (parent !== undefined) values.push('part');
-  const told = (answer: unknown) => {
-    if (!isSight(answer)) return won(newRow(request, serverTime.was(Math.floor(Number(answer) / 1_000)))); // a client may read numbers as texts
-    const [, , , text] = answer;
-    // A request that the client sent again is told what it wrote the first time.
-    const again = text === null ? undefined : rowOf(key, text);
-    return again?.write === write ? won(again.row) : otherwise(seenIn(key, answer));
+  const told = (answer: unknown): Claim | Promise<Claim> => {
+    if (isSight(answer)) {
+      const [, , , text] = answer;
+      // A request that the client sent again is told what it wrote the first time.
+      const again = text === null ? undefined : rowOf(key, text);
+      return again?.write === write ? won(again.row) : otherwise(slot, request, seenIn(key, answer));
+    }
+    slot.isMet = answer !== null;
+    if (!slot.isMet) return firstClaim(ledger, slot, request, otherwise); // a sweep removed it meanwhile
+    return won(newRow(request, serverTime.was(Math.floor(Number(answer) / 1_000)))); // a client may read numbers as texts
   };
+  if (slot.isMet) return run(scripts.claimInMet, slot.alone, values, told);
   const noted = pointers.noteTask(slot);
   const claimed = run(scripts.claim, [slot.name, ...pointers.together], values, told);
   return noted === undefined ? claimed : Promise.all([claimed, noted]).then(([claim]) => claim);
@@ -65,17 +71,19 @@ function won(record: LedgerRecord): Claim {
 export function settleHeld(
   { run, pointers, serverTime }: Ledger,
   slot: Slot,
-  { key, fence, createdAt }: Hold,
+  hold: Hold,
   state: SettledState,
   outcome: string,
-  otherwise: (seen: Seen) => Promise<Settled>,
+  otherwise: (slot: Slot, hold: Hold, state: SettledState, outcome: string, seen: Seen) => Promise<Settled>,
 ): Promise<Settled> {
+  const { key, fence, createdAt } = hold;
   const values = [fields.record(key), `running ${fence} `, `${state} ${fence} `, outcome];
   if (!(serverTime.since(createdAt) < shortestWaitedFor)) values.push('hint'); // not known: it may have been long
-  const told = (answer: unknown) => (isSight(answer) ? otherwise(seenIn(key, answer)) : settled);
+  const told = (answer: unknown) =>
+    isSight(answer) ? otherwise(slot, hold, state, outcome, seenIn(key, answer)) : settled;
   // A person will ask for an unknown by its key.
   const pointed = state === 'unknown' ? pointers.pointKey(key, slot) : undefined;
-  const written = run(scripts.settle, [slot.name], values, told);
+  const written = run(scripts.settle, slot.alone, values, told);
   return pointed === undefined ? written : Promise.all([written, pointed]).then(([settled]) => settled);
 }
 

@@ -1,7 +1,7 @@
 import type { Approval } from '@retrysafe/dispatcher';
 import { damaged, type Row, soundApproval, soundRow } from '@retrysafe/dispatcher/ledger';
 import { word } from './names.js';
-import { argsIn, bodyOf, firstBodyOf } from './row-body.js';
+import { argsIn, bodyOf, numberWord } from './row-body.js';
 import { msOf, timeOf } from './times.js';
 
 /**
@@ -21,11 +21,6 @@ export interface Read {
   readonly head: string;
   readonly created: string;
   readonly write: string;
-}
-
-/** What stands behind CREATED in the text of a key that nobody claimed before. `row`: as if it were created at 0. */
-export function firstTail(row: Row, write: string): string {
-  return ` +${row.leaseUntil} ${numberWord(row.startedFence)} - ${textWord(row.parent)} ${write} ${firstBodyOf(row)}`;
 }
 
 /** The text of a row, and how it begins. */
@@ -135,10 +130,6 @@ function orNothing<Found>(read: () => Found): Found | undefined {
 type Words = [Row['state'], string, string, string, string, string, string, string];
 type Kept = readonly [string, string, string, string, string, number, Row['class'], number, number, number | null];
 type Passing = readonly [holder: string | null, evidence: string | null];
-
-function numberWord(value: number | null): string {
-  return value === null ? '-' : String(value);
-}
 
 function textWord(value: string | null): string {
   return value === null ? '-' : word(value);

@@ -38,16 +38,17 @@ export function runner(commands: Commands, { begin, end }: Pick<Deadline, 'begin
           reject(redisError(error));
         }
       };
-      const failed = (error: unknown) => {
+      const failed = (error: unknown, isSentWhole = false) => {
+        if (isUnknownScript(error) && !isSentWhole && !isOver(one)) {
+          commands.eval(text, keys, values).then(done, (again: unknown) => failed(again, true));
+          return;
+        }
         underWay -= 1;
         end(one);
         reject(redisError(error));
       };
       underWay += 1;
-      commands.evalSha(sha, keys, values, underWay > 1).then(done, (error: unknown) => {
-        if (isUnknownScript(error) && !isOver(one)) commands.eval(text, keys, values).then(done, failed);
-        else failed(error);
-      });
+      commands.evalSha(sha, keys, values, underWay > 1).then(done, failed);
     });
 }
 

@@ -8,6 +8,8 @@ export interface Shelves {
   readonly approvalsOf: Map<string, string[]>;
   /** By tenant, then by task. */
   readonly tasks: Map<string, Map<string, TaskShelf>>;
+  /** The shelf that was asked for last: calls that follow each other mostly ask for one, and none is ever taken away. */
+  last: { readonly tenant: string; readonly task: string; readonly shelf: TaskShelf } | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Whereabouts {
 }
 
 export function newShelves(): Shelves {
-  return { approvals: new Map(), approvalsOf: new Map(), tasks: new Map() };
+  return { approvals: new Map(), approvalsOf: new Map(), tasks: new Map(), last: undefined };
 }
 
 export function keepApproval({ approvals, approvalsOf }: Shelves, approval: Approval): void {
@@ -42,7 +44,15 @@ export function keepApproval({ approvals, approvalsOf }: Shelves, approval: Appr
   approvals.set(approval.id, approval);
 }
 
-export function shelfOf({ tasks }: Shelves, tenant: string, task: string): TaskShelf {
+export function shelfOf(shelves: Shelves, tenant: string, task: string): TaskShelf {
+  const { last } = shelves;
+  if (last?.task === task && last.tenant === tenant) return last.shelf;
+  const shelf = shelfIn(shelves, tenant, task);
+  shelves.last = { tenant, task, shelf };
+  return shelf;
+}
+
+function shelfIn({ tasks }: Shelves, tenant: string, task: string): TaskShelf {
   let shelves = tasks.get(tenant);
   if (shelves === undefined) tasks.set(tenant, (shelves = new Map<string, TaskShelf>()));
   let shelf = shelves.get(task);
@@ -51,8 +61,9 @@ export function shelfOf({ tasks }: Shelves, tenant: string, task: string): TaskS
 }
 
 /** The shelf that may hold the key. All are looked through for a key alone, which is for people, not for the path of a call. */
-export function shelfWith({ tasks }: Shelves, { key, tenant, task }: Whereabouts): TaskShelf | undefined {
-  if (tenant !== undefined && task !== undefined) return tasks.get(tenant)?.get(task);
+export function shelfWith({ tasks, last }: Shelves, { key, tenant, task }: Whereabouts): TaskShelf | undefined {
+  if (tenant !== undefined && task !== undefined)
+    return last?.task === task && last.tenant === tenant ? last.shelf : tasks.get(tenant)?.get(task);
   for (const shelves of tasks.values()) for (const shelf of shelves.values()) if (shelf.rows.has(key)) return shelf;
   return undefined;
 }

@@ -29,25 +29,32 @@ ${sight('found[1]', 'found[2]', 'ARGV[2]')}`);
 // A task that is met for the first time is put into the index, which in a cluster lives elsewhere.
 const meet = `if KEYS[2] then redis.call('ZADD', KEYS[2], 'NX', now, string.match(KEYS[1], '{(.*)}$')) end`;
 
-/**
- * Takes a key that nobody claimed before, in a task that is open; else tells what stands there. KEYS task, and outside of
- * a cluster the index of tasks; ARGV record, what stands behind CREATED in its text, and 'part' for a part. Answers the
- * time of the claim in microseconds, which is the least to send and to read, or a sight.
- */
-export const claim = script(`${time}
+const claimWith = (inNewTask: string) => `${time}
 local found = redis.call('HMGET', KEYS[1], ARGV[1], 'closedAt', 'since')
 if not found[1] and (not found[2] or ARGV[3] == 'part') then
   local text = 'running 1 ' .. time[1] .. ':' .. time[2] .. ARGV[2]
   if found[3] then
     redis.call('HSET', KEYS[1], ARGV[1], text)
   else
-    local now = time[1] * 1000 + math.floor(time[2] / 1000)
-    redis.call('HSET', KEYS[1], ARGV[1], text, 'since', now)
-    ${meet}
+    ${inNewTask}
   end
   return time[1] * 1000000 + time[2]
 end
-${sight('found[2]', 'found[1]', "''")}`);
+${sight('found[2]', 'found[1]', "''")}`;
+
+/**
+ * Takes a key that nobody claimed before, in a task that is open; else tells what stands there. KEYS task, and outside of
+ * a cluster the index of tasks; ARGV record, what stands behind CREATED in its text, and 'part' for a part. Answers the
+ * time of the claim in microseconds, which is the least to send and to read, or a sight.
+ */
+export const claim = script(
+  claimWith(`local now = time[1] * 1000 + math.floor(time[2] / 1000)
+    redis.call('HSET', KEYS[1], ARGV[1], text, 'since', now)
+    ${meet}`),
+);
+
+/** The same without the index, in a task that was met before: each key that is named costs. Null when it was not. */
+export const claimInMet = script(claimWith('return false'));
 
 // Where it is told which keys changed. A user without the right to publish writes all the same.
 const hint = `redis.pcall('PUBLISH', string.match(KEYS[1], '^(.*):{') .. ':changed', string.sub(ARGV[1], 3))`;
