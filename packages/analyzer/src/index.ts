@@ -2,6 +2,8 @@ export { withoutKeyOf } from './catalogue/index.js';
 export { contradictionsOf } from './contradictions.js';
 export type { Contradiction } from './contradictions.js';
 export { soundsLikeWrite } from './effects/tool-name.js';
+export { classSlotOf } from './frameworks/class-slot.js';
+export type { ClassSlot } from './frameworks/class-slot.js';
 export type { HostFile, HostType, HostTypes } from './host.js';
 export type {
   Declared,

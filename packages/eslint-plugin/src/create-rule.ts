@@ -1,8 +1,8 @@
 import type { FileReport, Site } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Rule } from 'eslint';
-import { reportOf, untoldFaults } from './analysis.js';
-import { isTestFile } from './test-file.js';
+import { reportOf, untoldFaults } from './host/analysis.js';
+import { isTestFile } from './host/test-file.js';
 
 /** What a rule has to say about one place in the linted file. */
 export interface Finding<MessageId extends string> {

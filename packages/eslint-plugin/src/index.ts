@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ESLint, Linter } from 'eslint';
 import type { RetrysafeRule } from './create-rule.js';
 import { rules as allRules } from './rules.js';
-import { typescriptParser } from './typescript-parser.js';
+import { typescriptParser } from './host/typescript-parser.js';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   readonly name: string;

@@ -57,6 +57,11 @@ test.each([
     `${mcp} s.experimental.tasks.registerToolTask('make_bill', { description: 'x', inputSchema: {} }, { createTask: ${post}, getTask: async () => 1, getTaskResult: async () => 1 })`,
     meta,
   ],
+  [
+    'an app of MCP',
+    `import { registerAppTool } from '@modelcontextprotocol/ext-apps/server'; registerAppTool(server, 'make_bill', { description: 'x', inputSchema: {} }, ${post})`,
+    meta,
+  ],
   ['version 2 of MCP', `${mcp2} s.registerTool('make_bill', { description: 'x', inputSchema: S }, ${post})`, meta],
   [
     'a list of MCP',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { rootOf } from '../src/project-root.js';
+import { rootOf } from '../src/host/project-root.js';
 
 const top = mkdtempSync(join(tmpdir(), 'retrysafe-root-'));
 afterAll(() => rmSync(top, { recursive: true }));

@@ -66,9 +66,9 @@ function decoratorCandidate(world: World, one: Decorated): Candidate | null {
   const own = firstSlot(world, args, ['0.name', '0.id']);
   const facets = args[0] === undefined ? null : facetsOf(world, args[0]);
   const declared =
-    shape?.id === 'retrysafe.@Tool'
-      ? (firstSlot(world, args, ['0.class']) ?? (args[0]?.value.k === 'lit' ? args[0] : null))
-      : null;
+    shape?.class === undefined
+      ? null
+      : (firstSlot(world, args, shape.class) ?? (args[0]?.value.k === 'lit' ? args[0] : null));
   const self = fn.static ? cls : world.make.instance(cls, null);
   return {
     ...blankCandidate,
@@ -77,14 +77,7 @@ function decoratorCandidate(world: World, one: Decorated): Candidate | null {
     name: nameText(own?.value) ?? method.name,
     namePlace: own?.place ?? null,
     description: facets?.description ?? null,
-    schema:
-      firstSlot(
-        world,
-        args,
-        (shape?.schema ?? []).map((key) => `0.${key}`),
-      ) ??
-      facets?.schema ??
-      null,
+    schema: firstSlot(world, args, shape?.schema ?? []) ?? facets?.schema ?? null,
     handler: {
       value: world.make.closure(fn, cls.act, self),
       place: { module, span: method },

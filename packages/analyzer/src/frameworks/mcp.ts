@@ -65,7 +65,13 @@ export const mcp: Framework = {
   ],
   classes: [{ id: 'mcpframework', sources: ['mcp-framework'], extends: ['MCPTool'], handler: ['execute'] }],
   decorators: [
-    { id: 'mcpnest.@Tool', sources: ['@rekog/mcp-nest'], callee: ['Tool'], schema: ['parameters'] },
-    { id: 'nestjsmcp.@Tool', sources: ['@nestjs-mcp/server'], callee: ['Tool'], schema: ['paramsSchema'] },
+    {
+      id: 'mcpnest.@Tool',
+      sources: ['@rekog/mcp-nest'],
+      callee: ['Tool'],
+      schema: ['0.parameters'],
+      metadata: ['0._meta'],
+    },
+    { id: 'nestjsmcp.@Tool', sources: ['@nestjs-mcp/server'], callee: ['Tool'], schema: ['0.paramsSchema'] },
   ],
 };

@@ -17,6 +17,12 @@ export const retrysafe: Framework = {
     },
   ],
   decorators: [
-    { id: 'retrysafe.@Tool', sources: ['@retrysafe/decorators', 'retrysafe'], callee: ['Tool'], schema: ['input'] },
+    {
+      id: 'retrysafe.@Tool',
+      sources: ['@retrysafe/decorators', 'retrysafe'],
+      callee: ['Tool'],
+      schema: ['0.input'],
+      class: ['0.class'],
+    },
   ],
 };

@@ -47,7 +47,11 @@ export interface DecoratorShape {
   readonly id: string;
   readonly sources: readonly string[];
   readonly callee: readonly string[];
-  readonly schema: readonly string[];
+  readonly schema: readonly Slot[];
+  /** As in `CallShape`. */
+  readonly metadata?: readonly Slot[];
+  /** Our own class, as a text. A decorator may take it alone, too. */
+  readonly class?: readonly Slot[];
 }
 
 /** Objects that a provider's own API takes, with the handler elsewhere. */

@@ -2,6 +2,7 @@ import { isToolClass, type ToolClass } from '@retrysafe/decorators';
 import type { Candidate } from '../discover/candidate.js';
 import { partOf, type Found } from '../discover/found.js';
 import type { Place } from '../effects/raw.js';
+import { classKey, metaKey } from '../frameworks/class-slot.js';
 import type { World } from '../link/world.js';
 import type { Declared, Hints } from '../model.js';
 import type { Bridge } from './bridge.js';
@@ -58,9 +59,7 @@ function tagOf(world: World, one: Candidate): Tag | null {
 function wordsBeside(world: World, one: Candidate): readonly Words[] {
   const comment = findTag(one);
   const inBag =
-    one.metadata === null
-      ? null
-      : (partOf(world, one.metadata, 'toolClass') ?? partOf(world, one.metadata, 'io.retrysafe/class'));
+    one.metadata === null ? null : (partOf(world, one.metadata, classKey) ?? partOf(world, one.metadata, metaKey));
   return [
     ...(comment === null ? [] : [{ text: comment, via: 'jsdoc', place: one.place } as const]),
     ...(inBag?.value.k === 'lit' && typeof inBag.value.v === 'string'

@@ -1,10 +1,10 @@
 import type { Tool } from '@retrysafe/analyzer';
-import { argumentMemories, type ArgumentMemory } from '../argument-memory.js';
+import { argumentMemories, type ArgumentMemory } from '../keys/argument-memory.js';
 import { createRule } from '../create-rule.js';
-import { nameOf, strongestOf } from '../evidence.js';
-import { toolSlots } from '../filled-slots.js';
-import { keyMend } from '../key-mend.js';
-import { isFunction, type FunctionNode } from '../walk.js';
+import { nameOf, strongestOf } from '../report/evidence.js';
+import { toolSlots } from '../keys/filled-slots.js';
+import { keyMend } from '../keys/key-mend.js';
+import { isFunction, type FunctionNode } from '../syntax/walk.js';
 
 export default createRule({
   name: 'no-argument-only-key',

@@ -1,7 +1,7 @@
 import type { Effect } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { evidenceOf, nameOf } from '../evidence.js';
-import { placeOf } from '../place.js';
+import { evidenceOf, nameOf } from '../report/evidence.js';
+import { placeOf } from '../report/place.js';
 
 export default createRule({
   name: 'no-delta-update',

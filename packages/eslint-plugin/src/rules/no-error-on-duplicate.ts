@@ -1,9 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { createRule } from '../create-rule.js';
-import { duplicateAnswers } from '../duplicate-answers.js';
-import { nameOf } from '../evidence.js';
-import { handlerCode } from '../handler-code.js';
-import { mayLookUpKey } from '../key-lookup.js';
+import { duplicateAnswers } from '../keys/duplicate-answers.js';
+import { nameOf } from '../report/evidence.js';
+import { handlerCode } from '../syntax/handler-code.js';
+import { mayLookUpKey } from '../keys/key-lookup.js';
 
 export default createRule({
   name: 'no-error-on-duplicate',

@@ -1,9 +1,9 @@
 import type { Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { isKeyField } from '../key-field.js';
-import { nameOf } from '../evidence.js';
-import { toolSlots } from '../filled-slots.js';
-import { partSite } from '../place.js';
+import { isKeyField } from '../keys/key-field.js';
+import { nameOf } from '../report/evidence.js';
+import { toolSlots } from '../keys/filled-slots.js';
+import { partSite } from '../report/place.js';
 
 export default createRule({
   name: 'no-key-in-model-schema',

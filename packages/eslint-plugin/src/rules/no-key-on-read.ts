@@ -1,8 +1,8 @@
 import type { KeySlot, Tool } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
 import { createRule } from '../create-rule.js';
-import { nameOf } from '../evidence.js';
-import { nodesIn } from '../walk.js';
+import { nameOf } from '../report/evidence.js';
+import { nodesIn } from '../syntax/walk.js';
 
 export default createRule({
   name: 'no-key-on-read',

@@ -1,10 +1,10 @@
 import { contradictionsOf, type Tool } from '@retrysafe/analyzer';
 import { isToolClass } from '@retrysafe/decorators';
 import { createRule, type Suggestion } from '../create-rule.js';
-import { downstreamFault } from '../downstream-fault.js';
-import { evidenceOf, nameOf } from '../evidence.js';
-import { keyMend } from '../key-mend.js';
-import { headOf } from '../place.js';
+import { downstreamFault } from '../keys/downstream-fault.js';
+import { evidenceOf, nameOf } from '../report/evidence.js';
+import { keyMend } from '../keys/key-mend.js';
+import { headOf } from '../report/place.js';
 
 export default createRule({
   name: 'no-misclassified-tool',

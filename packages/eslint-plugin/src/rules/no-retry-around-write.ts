@@ -1,10 +1,10 @@
 import type { Effect, FileReport, KeySource, Retry, Site, Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { directCalls } from '../direct-calls.js';
-import { evidenceOf, isNear, nameOf } from '../evidence.js';
-import { isMadeOutside } from '../made-outside.js';
-import { headOf } from '../place.js';
-import { comesAgainOnlyAfterRefusal } from '../refused-only.js';
+import { directCalls } from '../calls/direct-calls.js';
+import { evidenceOf, isNear, nameOf } from '../report/evidence.js';
+import { isMadeOutside } from '../keys/made-outside.js';
+import { headOf } from '../report/place.js';
+import { comesAgainOnlyAfterRefusal } from '../calls/refused-only.js';
 
 export default createRule({
   name: 'no-retry-around-write',

@@ -1,9 +1,9 @@
 import type { Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { nameOf } from '../evidence.js';
-import { partSite } from '../place.js';
-import { promptsIn } from '../prompts.js';
-import { retryInstruction, sentencesOf } from '../retry-instruction.js';
+import { nameOf } from '../report/evidence.js';
+import { partSite } from '../report/place.js';
+import { promptsIn } from '../texts/prompts.js';
+import { retryInstruction, sentencesOf } from '../texts/retry-instruction.js';
 
 export default createRule({
   name: 'no-retry-instruction',

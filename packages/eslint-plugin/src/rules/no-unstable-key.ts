@@ -1,6 +1,6 @@
 import type { KeySource } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { retriedSlots, toolSlots } from '../filled-slots.js';
+import { retriedSlots, toolSlots } from '../keys/filled-slots.js';
 
 export default createRule({
   name: 'no-unstable-key',

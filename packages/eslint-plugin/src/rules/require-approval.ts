@@ -1,7 +1,7 @@
 import type { Effect, Tool } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { evidenceOf, nameOf } from '../evidence.js';
-import { headOf } from '../place.js';
+import { evidenceOf, nameOf } from '../report/evidence.js';
+import { headOf } from '../report/place.js';
 
 export default createRule({
   name: 'require-approval',

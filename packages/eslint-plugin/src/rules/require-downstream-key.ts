@@ -1,10 +1,10 @@
 import { withoutKeyOf, type Effect } from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
-import { downstreamFault } from '../downstream-fault.js';
-import { evidenceOf, nameOf } from '../evidence.js';
-import { toolSlots } from '../filled-slots.js';
-import { keyMend } from '../key-mend.js';
-import { placeOf } from '../place.js';
+import { downstreamFault } from '../keys/downstream-fault.js';
+import { evidenceOf, nameOf } from '../report/evidence.js';
+import { toolSlots } from '../keys/filled-slots.js';
+import { keyMend } from '../keys/key-mend.js';
+import { placeOf } from '../report/place.js';
 
 export default createRule({
   name: 'require-downstream-key',

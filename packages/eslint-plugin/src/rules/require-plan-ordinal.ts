@@ -1,9 +1,9 @@
 import type { FileReport } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
 import { createRule } from '../create-rule.js';
-import { dispatchesIn, partOf, repetitionAround, type Dispatch } from '../dispatches.js';
-import { excludeEachOther, isRetryLoop } from '../control-flow.js';
-import { isFunction, nodesAround, nodesIn } from '../walk.js';
+import { dispatchesIn, partOf, repetitionAround, type Dispatch } from '../calls/dispatches.js';
+import { excludeEachOther, isRetryLoop } from '../syntax/control-flow.js';
+import { isFunction, nodesAround, nodesIn } from '../syntax/walk.js';
 
 export default createRule({
   name: 'require-plan-ordinal',

@@ -1,10 +1,10 @@
 import { soundsLikeWrite, type Site, type Tool, type Verdict } from '@retrysafe/analyzer';
 import { toolClasses, type ToolClass } from '@retrysafe/decorators';
-import { classEdit } from '../class-edit.js';
-import { tagIn } from '../class-slot.js';
+import { classEdit } from '../classes/class-edit.js';
+import { tagIn } from '../classes/class-entry.js';
 import { createRule, type Suggestion } from '../create-rule.js';
-import { evidenceOf, nameOf, strongestOf } from '../evidence.js';
-import { headOf } from '../place.js';
+import { evidenceOf, nameOf, strongestOf } from '../report/evidence.js';
+import { headOf } from '../report/place.js';
 
 export default createRule({
   name: 'require-tool-class',

@@ -1,5 +1,5 @@
 import { contradictionsOf, withoutKeyOf, type Effect, type Tool } from '@retrysafe/analyzer';
-import { isNear } from './evidence.js';
+import { isNear } from '../report/evidence.js';
 
 /**
  * What is wrong with the key of one call: the provider takes one and gets none, the SDK drops it, the provider is known to

@@ -1,6 +1,6 @@
 import type { FileReport } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, nodesAround, nodesAt, type FunctionNode } from './walk.js';
+import { isFunction, nodesAround, nodesAt, type FunctionNode } from '../syntax/walk.js';
 
 /** A tool called through the dispatcher: `dispatcher.call('createInvoice', args, { task, step, ordinal })`. */
 export interface Dispatch {

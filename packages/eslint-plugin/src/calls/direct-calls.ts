@@ -1,6 +1,6 @@
 import type { Tool } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
-import { nodesIn } from './walk.js';
+import { nodesIn } from '../syntax/walk.js';
 
 /** A tool of ours that runs without the dispatcher: `billing.createInvoice(args)`, `createInvoice.execute(args)`. */
 export interface DirectCall {

@@ -1,8 +1,8 @@
 import type { Effect, FileReport, KeyUse, Site, Tool } from '@retrysafe/analyzer';
-import { evidenceOf, nameOf } from './evidence.js';
+import { evidenceOf, nameOf } from '../report/evidence.js';
 import { keyMend } from './key-mend.js';
 import { isMadeOutside } from './made-outside.js';
-import { headOf } from './place.js';
+import { headOf } from '../report/place.js';
 
 /** A key slot with something in it. */
 export interface FilledSlot {

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { isMadeOfArguments } from './made-of-arguments.js';
-import { nodesAt, nodesIn, type FunctionNode } from './walk.js';
+import { nodesAt, nodesIn, type FunctionNode } from '../syntax/walk.js';
 
 /** A memory of earlier calls that a handler keeps by a digest of its arguments: looked up, and filled, under one key. */
 export interface ArgumentMemory {

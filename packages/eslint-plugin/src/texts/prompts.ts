@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import { nodesAt } from './walk.js';
+import { nodesAt } from '../syntax/walk.js';
 
 /** A text for a model, and the node that holds it. */
 export interface Prompt {

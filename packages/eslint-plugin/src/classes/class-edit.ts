@@ -1,9 +1,9 @@
-import type { Tool } from '@retrysafe/analyzer';
+import { type ClassSlot, classSlotOf, type Tool } from '@retrysafe/analyzer';
 import type { ToolClass } from '@retrysafe/decorators';
 import type { TSESTree } from '@typescript-eslint/types';
-import { property, slotOf, type ClassSlot } from './class-slot.js';
-import type { Edit } from './create-rule.js';
-import { nodesAround } from './walk.js';
+import { property } from './class-entry.js';
+import type { Edit } from '../create-rule.js';
+import { nodesAround } from '../syntax/walk.js';
 
 /**
  * The edit that states `toolClass` on a tool without a tag: in the framework's own slot where the code shows an object
@@ -11,7 +11,7 @@ import { nodesAround } from './walk.js';
  */
 export function classEdit({ site, framework }: Tool, toolClass: ToolClass, text: string): Edit | undefined {
   if (site.node === undefined) return undefined;
-  const slot = slotOf(framework);
+  const slot = classSlotOf(framework);
   const options = slot === null ? undefined : optionsOf(site.node, slot);
   if (slot !== null && options !== undefined) {
     const edit = slotEdit(options, slot.path, toolClass, text);

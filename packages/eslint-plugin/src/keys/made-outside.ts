@@ -1,7 +1,7 @@
 import type { Site } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
-import { declarationOf } from './declaration.js';
-import { nodesIn } from './walk.js';
+import { declarationOf } from '../syntax/declaration.js';
+import { nodesIn } from '../syntax/walk.js';
 
 /** Whether the value at `slot` was made once, before the first try of `retry`. Then it is the same on each try. */
 export function isMadeOutside({ node: slot }: Site, { node: retry }: Site): boolean {

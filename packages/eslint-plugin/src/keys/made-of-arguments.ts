@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import { declarationOf } from './declaration.js';
-import { nodesIn, type FunctionNode } from './walk.js';
+import { declarationOf } from '../syntax/declaration.js';
+import { nodesIn, type FunctionNode } from '../syntax/walk.js';
 
 /** Whether a value in `handler` is made of the model's arguments, its first parameter, and of constants only. */
 export function isMadeOfArguments(value: TSESTree.Node, handler: FunctionNode): boolean {

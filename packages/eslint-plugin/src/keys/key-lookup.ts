@@ -1,6 +1,6 @@
 import type { FileReport } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
-import { nodesAt, nodesIn } from './walk.js';
+import { nodesAt, nodesIn } from '../syntax/walk.js';
 
 /** A call that asks a memory for a key, and what its answer means. */
 export interface KeyLookup {

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import { nodesIn } from './walk.js';
+import { nodesIn } from '../syntax/walk.js';
 
 /**
  * Whether a retry comes again only after the provider has turned the call down, for a conflict or a rate limit: then

@@ -1,7 +1,7 @@
 import type { FileReport } from '@retrysafe/analyzer';
 import type { TSESTree } from '@typescript-eslint/types';
 import { keyLookup } from './key-lookup.js';
-import { childrenOf, isFunction, nodesIn } from './walk.js';
+import { childrenOf, isFunction, nodesIn } from '../syntax/walk.js';
 
 /** An error that answers a key which was found. */
 export interface DuplicateAnswer {
