@@ -5,6 +5,8 @@ const head = `import { execFileSync, execFile, execSync, spawn } from 'node:chil
 const run = promisify(execFile); const git = (args) => run('git', args);
 const mail = (line) => 'tell application "Mail"\\n' + line + '\\nend tell';`;
 
+const jxa = (line: string) => `run('osascript', ['-l', 'JavaScript', '-e', "const se = Application('x'); ${line}"])`;
+
 describe('a command line is', () => {
   test.each([
     ['git status', `run('git', ['status'])`, 'read'],
@@ -58,6 +60,59 @@ describe('a command line is', () => {
       `spawn('/opt/floor/floor', ['--remote'], { detached: true }).unref()`,
       'non-idempotent-write',
     ],
+    ['a text that is handed on to another program', 'execSync(`echo -n ${args.note} | pbcopy`)', 'idempotent-write'],
+    ['a text that is kept by the shell', "run('bash', ['-c', `echo ${args.note} > notes.txt`])", 'idempotent-write'],
+    ['a removal behind a search', `execSync('find . -name "*.tmp" | xargs rm -f')`, 'irreversible'],
+    ['a search that removes', `run('find', ['.', '-name', '*.tmp', '-delete'])`, 'irreversible'],
+    [
+      'a loop that ends sessions',
+      `execSync('tmux ls | while read s; do tmux kill-session -t "$s"; done')`,
+      'non-idempotent-write',
+    ],
+    ['a push behind a folder', `execSync('cd site && git push origin main')`, 'non-idempotent-write'],
+    ['a removal within another command', `execSync('echo $(rm -rf data)')`, 'irreversible'],
+    ['a removal that fails in silence', `run('bash', ['-lc', 'rm -rf data 2>/dev/null || true'])`, 'irreversible'],
+    ['signs of the shell in quotes', `execSync('grep "a > b; rm -rf data | sh" notes.txt')`, 'read'],
+    [
+      'what several look through',
+      `execSync('ps aux 2>/dev/null | grep node | awk "{print $2}" | sort -u | wc -l')`,
+      'read',
+    ],
+    ['the end of a text in a folder', `run('bash', ['-c', 'cd logs && tail -n 5 app.log 2>&1'])`, 'read'],
+    ['a text that is changed in place', `run('sed', ['-i', 's/a/b/', 'notes.txt'])`, 'idempotent-write'],
+    ['a text that is shown otherwise', `run('sed', ['-n', 's/a/b/p', 'notes.txt'])`, 'read'],
+    ['the clipboard', `run('bash', ['-c', 'pbpaste'])`, 'read'],
+    ['a dialog of another desktop', `execSync('zenity --file-selection --title="Which bill?"')`, 'read'],
+    ['Python that only looks', `run('python3', ['-c', 'import json, sys; print(json.load(sys.stdin))'])`, 'read'],
+    ['Python that removes', `run('python3', ['-c', 'import os; os.remove("x")'])`, 'irreversible'],
+    [
+      'Python behind a pipe',
+      'execSync(`cat x | python3 -c "import json; open(1, \'w\').write(2)"`)',
+      'idempotent-write',
+    ],
+    ['Python in a text', 'execSync(`python3 -c ${JSON.stringify("\\nimport sys\\nprint(sys.path)\\n")}`)', 'read'],
+    ['JavaScript for a Mac that looks', jxa('return se.processes().map((p) => p.name())'), 'read'],
+    ['JavaScript for a Mac with its own data', jxa('const one = {}; one.name = se.name(); list.push(one)'), 'read'],
+    ['JavaScript for a Mac that sets', jxa('se.processes.byName(1).frontmost = true'), 'idempotent-write'],
+    ['JavaScript for a Mac that makes something', jxa('se.notes.push(se.Note({ name: 1 }))'), 'non-idempotent-write'],
+    ['JavaScript for a Mac that deletes', jxa('se.notes[0].delete()'), 'irreversible'],
+    [
+      'an app that comes to the front',
+      `run('osascript', ['-e', 'tell application "Notes" to activate'])`,
+      'non-idempotent-write',
+    ],
+    ['an app that is ended', `run('osascript', ['-e', 'tell application "Notes" to quit'])`, 'non-idempotent-write'],
+    [
+      'a cmdlet that looks',
+      `execSync('powershell -Command "Get-Process | Sort-Object CPU | Select-Object -First 5"')`,
+      'read',
+    ],
+    [
+      'a cmdlet that ends',
+      `run('powershell', ['-NoProfile', '-Command', 'Get-Process x | Stop-Process'])`,
+      'non-idempotent-write',
+    ],
+    ['a cmdlet that removes', `execSync('pwsh -c "Remove-Item x"')`, 'irreversible'],
     ['a program that is only asked', `spawn('/opt/floor/floor', ['--version'])`, 'read'],
     ['a statement that asks', `run('sqlite3', ['x.db', 'SELECT value FROM cookies LIMIT 1;'])`, 'read'],
     ['a statement that deletes', `run('sqlite3', ['x.db', 'DELETE FROM cookies'])`, 'irreversible'],

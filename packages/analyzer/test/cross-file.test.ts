@@ -177,6 +177,46 @@ const rows: readonly (readonly [string, string, Readonly<Record<string, string>>
     },
   ],
   [
+    'an interface and a class that only fits it, beside one for shows',
+    'irreversible',
+    {
+      'main.ts': tool(
+        `import type { Bills } from './bills'; declare const bills: Bills; const use = (b: Bills, id) => b.drop(id)`,
+        `use(bills, args.id)`,
+      ),
+      'bills.ts': `export interface Bills { drop(id: string): Promise<void> }`,
+      'show.ts': `import type { Bills } from './bills'; export class ShowBills implements Bills { async drop(id) {} }`,
+      'http.ts': `export class HttpBills { async drop(id) { await fetch('https://x/' + id, { method: 'DELETE' }) } }`,
+      'index.ts': `import { ShowBills } from './show'; import { HttpBills } from './http'; import type { Bills } from './bills'; const bills: Bills = process.env.SHOW ? new ShowBills() : new HttpBills(); start(bills)`,
+    },
+  ],
+  [
+    'an interface and a variable that is filled later',
+    'irreversible',
+    {
+      'main.ts': tool(
+        `import type { Bills } from './bills'; declare const bills: Bills; const use = (b: Bills, id) => b.drop(id)`,
+        `use(bills, args.id)`,
+      ),
+      'bills.ts': `export interface Bills { drop(id: string): Promise<void> }`,
+      'http.ts': `export class HttpBills { async drop(id) { await fetch('https://x/' + id, { method: 'DELETE' }) } }`,
+      'index.ts': `import { HttpBills } from './http'; import type { Bills } from './bills'; let bills: Bills | null = null; export function start() { bills = new HttpBills() }`,
+    },
+  ],
+  [
+    'an interface and a factory of one of two',
+    'irreversible',
+    {
+      'main.ts': tool(
+        `import type { Bills } from './bills'; declare const bills: Bills; const use = (b: Bills, id) => b.drop(id)`,
+        `use(bills, args.id)`,
+      ),
+      'bills.ts': `export interface Bills { drop(id: string): Promise<void> }`,
+      'http.ts': `export class HttpBills { async drop(id) { await fetch('https://x/' + id, { method: 'DELETE' }) } }`,
+      'index.ts': `import { HttpBills } from './http'; import type { Bills } from './bills'; export function billsOf(show): Bills { return show ? { drop: async () => {} } : new HttpBills() }`,
+    },
+  ],
+  [
     'a constructor parameter',
     'irreversible',
     {

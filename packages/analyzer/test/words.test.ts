@@ -104,6 +104,8 @@ describe('something is made of a type in', () => {
     'const f = (): Store => ({})',
     'const a = 1, b: Store = {}',
     'let a!: Store;',
+    'let a: Store | null = null;',
+    'let a: Store | undefined;',
     'const { a }: Store = b',
     'class A extends B<C> implements D<E>, Store {}',
   ])('%s', (text) => {
@@ -120,6 +122,7 @@ describe('something is made of a type in', () => {
     'class A extends B<Store> {}',
     'interface A { a: Store }',
     'let a: Store | B;',
+    'f(a: Store | null)',
     'new Store()',
     'a as Store',
   ])('but not in %s', (text) => {

@@ -6,10 +6,13 @@ const deeds: readonly (readonly [RegExp, EffectKind])[] = [
   [/^(?:delete|empty (?:the )?trash)\b/, 'delete'],
   [/^(?:make new|make\b.*\bnew|duplicate|copy\b.*\bto (?:end|beginning) of)\b/, 'create'],
   [
-    /^(?:click|keystroke|key code|do script|do shell script|run|perform|play|pause|open location|reply|forward)\b/,
+    /^(?:click|keystroke|key code|do script|do shell script|run|perform|play|pause|playpause|open|reveal|reply|forward|quit|launch|say|beep|eject|restart|shut down|sleep|log out|display notification|next track|previous track)\b/,
     'run',
   ],
-  [/^(?:set\b.*\bof\b.*\bto\b|set (?:the )?(?:sound )?volume\b|move|save|rename|add|close|mark|activate)\b/, 'set'],
+  [
+    /^(?:set\b.*\bof\b.*\bto\b|set (?:the )?(?:sound )?volume\b|set (?:the )?clipboard\b|move|save|rename|add|close|mark|activate)\b/,
+    'set',
+  ],
 ];
 
 /** Whether a text is a script for the programs of a Mac. */
@@ -21,13 +24,18 @@ export function isAppleScript(text: string): boolean {
 export function judgeAppleScript(text: string): EffectKind | 'read' {
   const lines = text.split('\n').map((one) => one.trim().replace(/^tell\b.*? to (?=\w)|^if\b.*?\bthen\s+(?=\w)/, ''));
   const found = deeds.find(([deed, kind]) => lines.some((one) => deed.test(one) && !(kind === 'set' && isAnswer(one))));
-  return found?.[1] ?? 'read';
+  if (found !== undefined) return found[1];
+  // `tell application "Notes" to activate`: it comes to the front, and that is all
+  return lines.every((one) => one === '' || one === 'activate' || /^(?:tell|end tell|return|delay)\b/.test(one)) &&
+    lines.includes('activate')
+    ? 'run'
+    : 'read';
 }
 
 /** `set theName to name of theNote`: the thing whose part is set stands before `to`. */
 function isAnswer(line: string): boolean {
   return (
-    (/^(?:set|copy)\b/.test(line) && !/^set\b[^"]*? of [^"]*? to\b/.test(line) && !/volume/.test(line)) ||
+    (/^(?:set|copy)\b/.test(line) && !/^set\b[^"]*? of [^"]*? to\b/.test(line) && !/volume|clipboard/.test(line)) ||
     /^activate$/.test(line)
   );
 }

@@ -5,7 +5,7 @@ import type { Value } from '../link/value.js';
 import { hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 import { isAppleScript, judgeAppleScript } from './apple-script.js';
-import { deedAt, judgeCommand, splitCommand } from './command.js';
+import { deedAt, judgeCommand, judgeLine, splitCommand } from './command.js';
 import { effect, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { asked, undecided } from './raw.js';
@@ -24,7 +24,7 @@ export function byCommand(world: World, call: OutsideCall): Judged {
       ? (words[deed] ?? hole) === hole && isModels(first)
       : (words[deed] ?? hole) === hole && isModels(given[deed]);
   if (isFree) return effect(world, call, { kind: 'run', verb: 'command', target: null, free: true });
-  const does = judgeCommand(words);
+  const does = given === null ? judgeLine(textOf(first)) : judgeCommand(words);
   const shown = words.slice(0, 3).join(' ').replaceAll(hole, '…');
   // in a list that is pushed to it may be an option
   const isDry = given === null && words.some((one) => /^--dry-run(?:=(?!none|false)|$)/.test(one));

@@ -21,10 +21,15 @@ export function isDataMethod(call: OutsideCall, member: string): boolean {
   );
 }
 
+/** A method that only lists, texts and promises have. */
+export function isMethodOfData(name: string): boolean {
+  return dataMethods.test(name);
+}
+
 const otherMethods =
   /^(?:replace|replaceAll|get|set|add|delete|clear|append|call|apply|parse|safeParse|substring|charCodeAt|trimEnd|trimStart|hasOwnProperty|valueOf|toLocaleDateString|toLocaleTimeString|get(?:UTC)?(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)|search|exec|find|findLast|toSorted|toReversed|encode|decode|cancel|abort|end|close)$/;
 
 /** A name that lists, texts, maps, dates or promises have a method of: what is called so is most likely theirs. */
 export function isLanguageMethod(name: string): boolean {
-  return dataMethods.test(name) || otherMethods.test(name);
+  return isMethodOfData(name) || otherMethods.test(name);
 }

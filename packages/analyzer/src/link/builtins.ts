@@ -2,7 +2,7 @@ import { isAwaiting, settle } from './awaiting.js';
 import { type Builtin, known } from './builtin.js';
 import type { Target } from './call.js';
 import { textOf } from './evaluate.js';
-import { callExternal } from './external.js';
+import { callExternal, isRequestMade } from './external.js';
 import { callGlobal } from './globals.js';
 import { callList } from './list-methods.js';
 import { callMap } from './maps.js';
@@ -23,6 +23,7 @@ export function callBuiltin(world: World, of: Value, key: string, args: readonly
     return known(of.entries.get(String(args[0].v)) ?? world.make.undefined);
   if (of.k === 'dict' && key === 'has' && args[0]?.k === 'lit')
     return known(world.make.lit(of.entries.has(String(args[0].v))));
+  if (of.k === 'dict' && key === 'clone' && args.length === 0 && isRequestMade(of)) return known(of);
   if (of.k === 'dict' && key === 'values') return known(world.make.list([...of.entries.values()]));
   if (of.k === 'map') return key === 'forEach' ? eachEntry(world, of, args[0]) : callMap(world, of, key, args);
   return null;

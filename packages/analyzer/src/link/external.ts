@@ -54,8 +54,14 @@ function requestMade(world: World, of: External, [url, init]: readonly Value[]):
   if (of.source !== 'global' || of.path.length !== 1 || of.path[0] !== 'Request' || url === undefined) return null;
   const more = init === undefined ? new Map<string, Value>() : entriesOf(world, init);
   if (more === null) return null;
+  if (isRequestMade(url)) return world.make.dict(new Map([...url.entries, ...more]));
   const method = init === undefined ? world.make.undefined : memberOf(world, init, 'method');
   return world.make.dict(new Map([...more, ['url', url], ['method', method]]));
+}
+
+/** What `new Request` made: `clone()` gives the same once more. */
+export function isRequestMade(value: Value): value is Value & { k: 'dict' } {
+  return value.k === 'dict' && value.entries.has('url') && value.entries.has('method');
 }
 
 /** `createTool({ id, execute })` of a framework gives back what it was given: another tool may run its `execute`. */

@@ -44,6 +44,7 @@ function ofGlobal(world: World, name: string, first: Value, args: readonly Value
     case 'String.raw':
       return first;
     case 'JSON.stringify':
+      if (first.k === 'lit' && typeof first.v === 'string') return make.lit(JSON.stringify(first.v));
       return make.text(readableText(world, first), deepTaint(world, first));
     case 'JSON.parse':
       return make.top(deepTaint(world, first));

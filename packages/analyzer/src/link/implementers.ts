@@ -1,4 +1,4 @@
-import type { ModuleIR, TypeTerm } from '../lower/ir.js';
+import type { ModuleIR, Term, TypeTerm } from '../lower/ir.js';
 import { asType } from '../read/standing.js';
 import { evaluate } from './evaluate.js';
 import { genericActivation } from './generic.js';
@@ -33,17 +33,41 @@ function collect(world: World, other: ModuleIR, name: string, found: Value[]): v
   for (const one of other.bindings) {
     if (one.type === null || !isNamed(one.type, name) || one.kind === 'param') continue;
     for (const given of one.values) {
-      if (given.v.k === 'obj') found.push(evaluate(world, given.v, genericActivation(world, other, given.f)));
+      if (isMade(given.v)) add(evaluate(world, given.v, genericActivation(world, other, given.f)), found);
     }
   }
   for (const fn of other.functions) {
     if (fn.returns === null || !isNamed(fn.returns, name) || fn.id === 0) continue;
-    const made = returnsOf(world, genericActivation(world, other, fn.id));
-    if (made.k === 'obj' || made.k === 'inst') found.push(made);
+    add(returnsOf(world, genericActivation(world, other, fn.id)), found);
   }
 }
 
+/** `isDemo ? new Demo() : new Client(key)`: what is made there and then. */
+function isMade(term: Term): boolean {
+  switch (term.k) {
+    case 'obj':
+    case 'new':
+      return true;
+    case 'cond':
+    case 'or':
+      return isMade(term.a) || isMade(term.b);
+    case 'as':
+      return isMade(term.v);
+    default:
+      return false;
+  }
+}
+
+function add(made: Value, found: Value[]): void {
+  for (const one of made.k === 'union' ? made.of : [made])
+    if ((one.k === 'obj' || one.k === 'inst') && !found.includes(one)) found.push(one);
+}
+
 function isNamed(type: TypeTerm, name: string): boolean {
+  if (type.k === 'union') {
+    const [only, ...more] = type.types.filter((one) => one.k !== 'plain' && one.k !== 'opaque');
+    return only !== undefined && more.length === 0 && isNamed(only, name);
+  }
   if (type.k !== 'ref') return false;
   if (type.name === name) return true;
   return type.name === 'Promise' && type.args[0] !== undefined && isNamed(type.args[0], name);

@@ -110,5 +110,6 @@ function externalMember(world: World, of: Value & { k: 'ext' }, key: string): Va
 function unionMember(world: World, of: readonly Value[], key: string): Value {
   const found = of.filter((one) => one.k !== 'lit').map((one) => memberOf(world, one, key));
   const told = found.filter((one) => one.k !== 'top' && !(one.k === 'lit' && one.v === undefined));
-  return world.make.union(told.length > 0 ? told : found);
+  // a mark that some of them bear is no word about those that are not known
+  return world.make.union(told.some((one) => one.k !== 'lit') ? told : found);
 }

@@ -48,7 +48,13 @@ function typed(world: World, act: Activation, found: readonly Value[]): Value {
     if (value.k !== 'top') return value;
   }
   if (found.length === 0) return world.make.undefined;
-  return world.make.union(useful ? told : found);
+  return world.make.union(useful && !told.every(isData) ? told : found);
+}
+
+/** `[]` where nothing came, `{ ok: false }` where it failed: what else is given back is something else. */
+function isData(value: Value): boolean {
+  if (value.k === 'obj') return value.term.props.every((one) => one.v.k !== 'fn');
+  return value.k === 'lit' || value.k === 'list' || value.k === 'dict' || value.k === 'text';
 }
 
 /** `isNative() { return false }` of a class that is only known as a type: a class below may answer otherwise. */

@@ -39,8 +39,11 @@ export const asType: Standing = (text, at, end) => {
   if (!/(?:[)}\],]|\b(?:const|let|var|using)\s+[\w$]+|,\s*[\w$]+)\s*!?\s*:\s*(?:Promise\s*<\s*)?$/.test(before))
     return false;
   // a parameter says what it takes, not what is made
-  return !/[,).[|&]/.test(codeBehind(text, end, ''));
+  return maybe.test(text.slice(end, end + furthest)) || !/[,).[|&]/.test(codeBehind(text, end, ''));
 };
+
+/** `let name: Type | null = null`: it is filled later. */
+const maybe = /^\s*\|\s*(?:null|undefined)\s*[=;]/;
 
 // Characters: what is looked at before a word.
 const furthest = 240;
