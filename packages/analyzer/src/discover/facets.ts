@@ -101,12 +101,14 @@ export function facetsOf(world: World, of: Found): Facets {
     }
     return null;
   };
+  // before the schema, which may be made by a library that stands in the project: that can use up what there is to spend
+  const handler = pick(handlers, (found) => callable(found.value));
   return {
     // `{ method: 'create_bill', name: 'Create bill' }`: a name that a model can call is taken before a title
     name: pick(names, isCallName) ?? pick(names, isTold) ?? pick(names, isText),
     description: pick(descriptions, isProse),
     schema: pick(schemas, isSchema),
-    handler: pick(handlers, (found) => callable(found.value)),
+    handler,
     annotations: pick(['annotations', 'hints', 'toolAnnotations'], isObject),
     metadata: pick(['metadata', '_meta'], isObject),
     approval: pick(['needsApproval', 'requireApproval', 'requireConfirmation'], () => true),

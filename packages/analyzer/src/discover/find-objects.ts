@@ -1,10 +1,11 @@
 import { genericActivation } from '../link/generic.js';
 import type { Activation } from '../link/value.js';
-import type { World } from '../link/world.js';
+import { fullTank, type World } from '../link/world.js';
 import type { ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import type { Candidate } from './candidate.js';
 import { countOf, facetsOf, type Facets } from './facets.js';
 import { isElsewhere } from './found.js';
+import { handlerBeside } from './later-handler.js';
 import { nameText } from './name-text.js';
 import { namedByList } from './named-by-list.js';
 import { factoryName, factoryType, isToldToFactory } from './object-factory.js';
@@ -42,6 +43,7 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
   const found: Candidate[] = [];
   for (const { object, f, owner, type } of likely) {
     if (inCalls.has(object)) continue;
+    world.fuel = Math.max(world.fuel, fullTank / 4); // whatever the schemas before it cost
     const act = genericActivation(world, module, f);
     if (isAroundTools(world, object, act)) continue;
     const turns = namedByList(world, object, act);
@@ -58,6 +60,11 @@ export function findObjectTools(world: World, module: ModuleIR): Candidate[] {
       withHandler(facets, object, owner ?? factoryName(object, facets, module, f), module) ??
       objectDefinition({ world, facets, object, owner, type, module });
     if (one === null) continue;
+    const beside = one.handler === null && owner !== null ? handlerBeside(world, module, owner, object) : null;
+    if (beside !== null) {
+      found.push({ ...one, handler: { value: beside.value, place: beside.place, parameters: null, wanted: null } });
+      continue;
+    }
     const key = facets.handler?.key;
     const told = type === null ? factoryType(world, module, f) : { type, module };
     const wanted = told !== null && key !== undefined ? { ...told, key } : null;

@@ -9,9 +9,11 @@ import { findObjectTools } from './find-objects.js';
 
 /** Every tool that a file declares, in the order of the text. */
 export function findTools(world: World, module: ModuleIR): Candidate[] {
-  world.fuel = fullTank * 4;
   world.nesting = 0;
-  const all = [findCallTools, findClassTools, findModuleTools, findObjectTools].flatMap((find) => find(world, module));
+  const all = [findCallTools, findClassTools, findModuleTools, findObjectTools].flatMap((find) => {
+    world.fuel = fullTank * 4; // what one way cost is not the next one's
+    return find(world, module);
+  });
   const kept: Candidate[] = [];
   for (const one of all.sort(outerFirst)) if (!kept.some((other) => isPartOf(one, other))) kept.push(one);
   return kept;

@@ -22,8 +22,11 @@ export function houseDefinition(world: World, at: CallAt): Candidate | null {
   if (at.call.k !== 'call' || !definesTool.test(calleeName(at.call))) return null;
   if (!values(evaluate(world, at.call.fn, at.act)).some(mayBeFactory)) return null;
   const args = argumentsAt(world, at);
-  const object = args.find((one) => one.value.k === 'obj') ?? null;
+  const index = args.findIndex((one) => one.value.k === 'obj');
+  const object = args[index] ?? null;
   const told = (object === null ? null : byObject(world, args, object)) ?? byTexts(args);
+  // a definition that stands by itself is a tool where it stands
+  if (told !== null && at.call.args[index]?.k === 'ref' && object !== null && told.name !== args[0]) return null;
   if (told === null || !told.parts.every((one) => one.place.module === at.act.module)) return null;
   const { name, description, schema, annotations } = told;
   const text = nameText(name.value);

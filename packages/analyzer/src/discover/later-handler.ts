@@ -1,8 +1,10 @@
+import { calleeName } from '../link/callers.js';
 import { genericActivation } from '../link/generic.js';
 import { filesMentioning } from '../link/mentions.js';
 import type { World } from '../link/world.js';
-import type { Call, ModuleIR, Term } from '../lower/ir.js';
+import type { Call, ModuleIR, ObjectTerm, Term } from '../lower/ir.js';
 import type { CallAt } from './call-at.js';
+import { callable } from './callable.js';
 import { foundAt, type Found } from './found.js';
 
 /** `definition.server(fn)`: a handler that is given to a declaration afterwards, in its own file or where it is imported. */
@@ -17,6 +19,33 @@ export function laterHandler(world: World, at: CallAt, methods: readonly string[
   }
   return null;
 }
+
+/** `server.registerTool(definition, handler)`: what stands beside a definition of that name where it is registered. */
+export function handlerBeside(world: World, module: ModuleIR, owner: string, object: ObjectTerm): Found | null {
+  const isOwn = (of: Term) => of.k === 'ref' && module.bindings[of.b]?.values.some((one) => one.v === object) === true;
+  const own = besideIn(world, module, isOwn);
+  if (own !== null) return own;
+  for (const file of filesMentioning(world, owner)) {
+    const other = file === module.path ? null : world.sources.module(file);
+    const found = other === null ? null : besideIn(world, other, (of) => isImported(other, of, owner));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function besideIn(world: World, module: ModuleIR, isDeclaration: (of: Term) => boolean): Found | null {
+  for (const { call, f } of module.calls) {
+    const at = call.args.findIndex(isDeclaration);
+    if (at < 0 || call.args.length < 2 || !registers.test(calleeName(call))) continue;
+    const act = genericActivation(world, module, f);
+    const found = call.args.flatMap((one, i) => (i === at ? [] : [foundAt(world, one, act)]));
+    const handler = found.find((one) => callable(one.value));
+    if (handler !== undefined) return handler;
+  }
+  return null;
+}
+
+const registers = /[tT]ool|^(?:register|add|define|use|on)(?:[A-Z]|$)/;
 
 function handlerIn(
   world: World,
