@@ -39,7 +39,7 @@ function programOf(word: string): string {
 }
 
 const onlyReads =
-  /^(?:ls|cat|head|tail|grep|rg|find|which|where|whoami|pwd|echo|env|printenv|uname|hostname|df|du|ps|top|id|date|stat|file|wc|sort|uniq|cut|tr|jq|diff|cmp|tree|type|man|lsof|netstat|ping|dig|nslookup|host|ip|ifconfig|uptime|free|nproc|tasklist|systeminfo|sw_vers|mdfind|mdls|fd|ffprobe|test|true|ripgrep|wmic|getprop|lsblk|pgrep|cd|sleep|printf|set|export|unset|exit|wait|clear|shift|trap|awk|gawk|column|paste|nl|rev|seq|basename|dirname|realpath|readlink|arch|system_profiler|pbpaste|wl-paste|ioreg|vm_stat|vmstat|iostat|nvidia-smi|ss|who|w|groups|last|journalctl|dmesg|getent|xxd|hexdump|base64|traceroute|arp|xprop|kdialog|zenity|read|wslpath|dumpsys|xcode-select|idevice_id|ios-deploy|sysctl|od|strings|nm|otool|sha256sum|shasum|md5sum|md5|cksum)$/;
+  /^(?:ls|cat|head|tail|grep|rg|find|which|where|whoami|pwd|echo|env|printenv|uname|hostname|df|du|ps|top|id|date|stat|file|wc|sort|uniq|cut|tr|jq|diff|cmp|tree|type|man|lsof|netstat|ping|dig|nslookup|host|ip|ifconfig|uptime|free|nproc|tasklist|systeminfo|sw_vers|mdfind|mdls|fd|ffprobe|test|true|ripgrep|wmic|getprop|lsblk|pgrep|cd|sleep|printf|set|export|unset|exit|wait|clear|shift|trap|awk|gawk|column|paste|nl|rev|seq|basename|dirname|realpath|readlink|arch|system_profiler|pbpaste|wl-paste|ioreg|vm_stat|vmstat|iostat|nvidia-smi|ss|who|w|groups|last|journalctl|dmesg|getent|hexdump|base64|traceroute|arp|xprop|kdialog|zenity|read|wslpath|dumpsys|xcode-select|idevice_id|ios-deploy|sysctl|od|strings|nm|otool|sha256sum|shasum|md5sum|md5|cksum)$/;
 const writes: Readonly<Record<string, EffectKind>> = {
   rm: 'delete',
   rmdir: 'delete',
@@ -109,6 +109,7 @@ const byFlags: Readonly<Record<string, (rest: readonly string[]) => Command | un
   sed: (rest) => (rest.some((one) => /^-[a-zA-Z]*i|^--in-place/.test(one)) ? 'set' : 'read'),
   tar: (rest) => (/^-?[a-z]*t/.test(rest[0] ?? '') ? 'read' : 'set'),
   unzip: (rest) => (rest.some((one) => /^-[lptZ]/.test(one)) ? 'read' : 'set'),
+  xxd: (rest) => (rest.some((one) => /^-\w*r/.test(one)) ? 'run' : 'read'),
   crontab: (rest) => (rest.includes('-l') ? 'read' : rest.includes('-r') ? 'delete' : 'set'),
   xclip: (rest) => (rest.some((one) => /^-o(?:ut)?$/.test(one)) ? 'read' : 'set'),
   xsel: (rest) => (rest.some((one) => /^(?:-\w*o|--output)$/.test(one)) ? 'read' : 'set'),
