@@ -26,6 +26,18 @@ describe('the library of an import source is', () => {
 
 describe('a call of a library makes its tool', () => {
   test.each([
+    [
+      'cookies of a browser that is watched',
+      whole('cdp', 'chrome-remote-interface'),
+      '(await cdp()).Network.clearBrowserCookies()',
+      'irreversible',
+    ],
+    [
+      'a worker of a page that is started',
+      whole('cdp', 'chrome-remote-interface'),
+      '(await cdp()).ServiceWorker.startWorker({ scopeURL: args.id })',
+      'non-idempotent-write',
+    ],
     ['a message that is queued', from('Kafka', 'kafkajs'), 'new Kafka({}).producer().send({})', 'non-idempotent-write'],
     [
       'an event in a service that measures',

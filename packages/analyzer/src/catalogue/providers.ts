@@ -368,6 +368,21 @@ export const providers: readonly Provider[] = [
           'Page.navigate Page.reload Input.dispatchMouseEvent Input.dispatchKeyEvent Input.insertText Network.setCookie',
         does: 'run',
       },
+      {
+        members:
+          'Input.dispatchTouchEvent Input.dispatchDragEvent Input.synthesizeTapGesture Input.synthesizeScrollGesture Input.synthesizePinchGesture Target.createTarget Target.closeTarget Browser.close ServiceWorker.startWorker ServiceWorker.stopWorker ServiceWorker.stopAllWorkers ServiceWorker.updateRegistration ServiceWorker.skipWaiting ServiceWorker.unregister',
+        does: 'run',
+      },
+      {
+        members:
+          'Network.setCookies Network.setExtraHTTPHeaders Network.setBlockedURLs Network.setUserAgentOverride Storage.setCookies DOMStorage.setDOMStorageItem DOM.setAttributeValue DOM.setAttributesAsText DOM.setNodeValue DOM.setOuterHTML DOM.setFileInputFiles DOM.removeNode CSS.setStyleTexts Page.setDocumentContent Page.handleJavaScriptDialog Fetch.continueRequest Fetch.continueResponse Fetch.fulfillRequest Fetch.failRequest',
+        does: 'set',
+      },
+      {
+        members:
+          'Network.deleteCookies Network.clearBrowserCookies Network.clearBrowserCache Storage.clearCookies Storage.clearDataForOrigin Storage.clearDataForStorageKey DOMStorage.clear DOMStorage.removeDOMStorageItem IndexedDB.clearObjectStore IndexedDB.deleteDatabase IndexedDB.deleteObjectStoreEntries CacheStorage.deleteCache CacheStorage.deleteEntry',
+        does: 'delete',
+      },
     ],
     otherwise: 'none',
   },

@@ -12,7 +12,7 @@ const telemetryFile =
 const cache =
   /^_?(?:get|set|read|write|load|save|update|invalidate|clear|flush|prune|evict|with|use|put|add|store)?(?:From|In|To)?(?:[A-Z][a-z]+){0,2}[cC]ache[ds]?(?:[A-Z][a-z]+){0,2}$|[mM]emoize/;
 const signIn =
-  /^_?(?:refresh(?:\w*(?:Tokens?|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)|authenticate(?!d[A-Z])\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|ensure(?:Connected|Connection|Initiali[sz]ed|Ready|Client|Loaded)|(?:create|start|open|delete|destroy|expire|touch|extend|end|close)Session)$/;
+  /^_?(?:refresh(?:\w*(?:Tokens?|Auth|Session|Credentials))?|(?:get|fetch|obtain|acquire|request|exchange|renew|ensure|load|save|store|persist|read|write)\w*(?:Tokens?|Credentials?|Auth|OAuth|Authenticated|Authentication)(?:(?:To|From|In|On)(?:Disk|Files?|Cache|Storage|Store|Keychain|Keyring|Memory))?|authenticate(?!d[A-Z])\w*|authorize(?:Request|Client)?|login(?:With\w+)?|signIn\w*|perform(?:OAuth|Auth)\w*|start(?:OAuth|Auth)\w*|handleOAuth\w*|ensure(?:Connected|Connection|Initiali[sz]ed|Ready|Client|Loaded)|(?:create|start|open|delete|destroy|expire|touch|extend|end|close)Session)$/;
 
 /** Classes that keep what a login gave. */
 const keepsLogins = /(?:Token|Credentials?|OAuth)(?:Cache|Store|Storage|Keychain|Persistence)$/;

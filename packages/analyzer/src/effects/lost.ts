@@ -33,7 +33,10 @@ export const attaches =
   /^(?:add|remove|register|unregister|set|install|create)\w*(?:Listeners?|Handlers?|Hooks?|Middlewares?|Interceptors?|Plugins?|Observers?|Callbacks?|Bindings?|InitScript|Transformers?|Serializers?|Validators?|Formatters?)$/;
 /** Said to whoever called the tool, or set up with it. */
 const tellsHost =
-  /^(?:replaceAll|sendLoggingMessage|sendNotification|notification|sendToolListChanged|sendResourceListChanged|sendResourceUpdated|sendProgress|reportProgress|elicitInput|elicit|createMessage|sendRequest|setRequestHandler|registerTool|registerResource|registerPrompt)$/;
+  /^(?:replaceAll|sendLoggingMessage|sendNotification|notification|sendToolListChanged|sendResourceListChanged|sendResourceUpdated|sendProgress|reportProgress|elicitInput|elicit|createMessage|sendRequest|setSpan|setRequestHandler|registerTool|registerResource|registerPrompt)$/;
+/** `typeof security === 'function' ? security() : security`: how who calls is told, whenever it is asked. */
+const givesLogin =
+  /^(?:sec|security|apiKey|credentials?|headers?|(?:\w+[a-z])?(?:[aA]uth(?:ori[sz]ation)?|[tT]oken))(?:Source|Provider|Getter|Resolver|Supplier|Factory|Fn)?$/;
 /** Ends of a promise, and what a page shows. */
 const answers = /^(?:resolve$|reject$|set[A-Z]\w*State)/;
 /** Of what the program holds, when it is told nothing else. */
@@ -55,6 +58,7 @@ export function judgeLost(world: World, call: Call, of: Value, args: readonly Va
   if (attaches.test(name) || tunes.test(name) || (pages.test(receiver) && shows.test(name))) return harmless;
   if (devices.test(receiver) && !/^(?:get|is|wait|on|off|text|title|message|type$)/.test(name))
     return guess(world, call, 'run', args, place);
+  if (receiver === '' && args.length === 0 && givesLogin.test(name)) return harmless;
   if (tellsHost.test(name) || (receiver === '' && answers.test(name)) || (args.length === 0 && ends.test(name)))
     return harmless;
   if (pages.test(receiver) && pageDeeds.test(name)) return guess(world, call, 'run', args, place);

@@ -14,7 +14,7 @@ export function rpcMeaning(world: World, args: readonly Value[]): Meaning | 'unk
     const entries = entriesOf(world, arg);
     const inner = ['body', 'json', 'data'].flatMap((key) => entries?.get(key) ?? []);
     for (const body of [arg, ...inner]) {
-      const method = rpcText(entriesOf(world, body)) ?? written.exec(textOf(body))?.[1] ?? null;
+      const method = rpcText(world, entriesOf(world, body)) ?? written.exec(textOf(body))?.[1] ?? null;
       if (method !== null) return leadingMeaningOf(method) ?? meaningOf(method) ?? 'unknown';
     }
   }

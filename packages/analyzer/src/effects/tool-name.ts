@@ -87,7 +87,10 @@ export function toolMeaningOf(name: string): Said | null {
   for (const [i, word] of list.entries()) {
     const meaning = own.get(word) ?? meanings.get(word);
     if (meaning === undefined || (asMuchAThing.test(word) && isThing(list, i))) continue;
-    if (askedFor.test(word) && i < list.length - 1 && asks.test(last)) continue;
+    if (askedFor.test(word) && (asks.test(list[i + 1] ?? '') || (i < list.length - 1 && asks.test(last)))) continue;
+    if (i === 0 && isNoted(list)) return { meaning: 'create', early: true, plain: true };
+    if (tried(list, i)) return { meaning: 'run', early: i <= 1, plain: true };
+    if (word === 'match' && i === 0 && list.includes('to')) return { meaning: 'set', early: true, plain: true };
     const early = i <= (inBulk.test(list[i - 1] ?? '') ? 2 : 1) || (meaning === 'read' && i === list.length - 1);
     const plain = !own.has(word);
     // `monitor_create`: the thing comes first, the deed last
@@ -124,15 +127,37 @@ const asMuchAThing = /^(?:chat|request|call|claim|control|feedback|setup|login|s
 
 /** `email_thread_get`, `build_list`: the thing comes first, and it is only asked for. */
 const askedFor =
-  /^(?:email|mail|message|draft|comment|reply|post|run|build|release|order|transfer|backup|invite|trade|issue|record|payment|deploy|invoice|charge)$/;
-const asks = /^(?:get|list|search|find|fetch|describe|lookup)$/;
+  /^(?:email|mail|message|draft|comment|reply|post|run|build|release|order|transfer|backup|invite|trade|issue|record|payment|deploy|invoice|charge|credit|debit|refund|payout|deposit|swap|import|upload|label|tag|link|book|schedule|queue|commit|fork)$/;
+const asks = /^(?:get|list|search|find|fetch|describe|lookup|show|view)$/;
 
 /** `network_request`, `chat_send`: it stands last behind another word, or a verb follows. */
 function isThing(list: readonly string[], i: number): boolean {
   const after = list.slice(i + 1);
   return (
     (i > 0 && after.length === 0 && list[i] !== 'feedback') ||
+    asks.test(after[0] ?? '') ||
     after.some((one) => (meanings.get(one) ?? 'read') !== 'read')
+  );
+}
+
+/** `log_meal`, `log_client_call`: it is written down, where `log_search` and `log_level` tell of a log. */
+function isNoted([first, second = '', ...more]: readonly string[]): boolean {
+  return (
+    first === 'log' && second !== '' && !ofLogs.test(second) && ![second, ...more].some((one) => looksAt.test(one))
+  );
+}
+
+const ofLogs =
+  /^(?:entr(?:y|ies)|files?|levels?|lines?|messages?|events?|tail|output|streams?|groups?|viewer|context|data|in|out|on|off|into|me|stats?|config|settings?|format)$/;
+const looksAt =
+  /^(?:get|list|search|find|read|query|fetch|show|view|analy[sz]e|analysis|summary|status|insights?|explorer)$/;
+
+/** `test_webhook`: something is sent to see whether it comes. */
+function tried(list: readonly string[], i: number): boolean {
+  return (
+    list[i] === 'test' &&
+    /^(?:webhooks?|notifications?|emails?|messages?|alerts?|sms|push)$/.test(list[i + 1] ?? '') &&
+    i + 2 >= list.length
   );
 }
 

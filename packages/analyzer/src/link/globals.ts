@@ -96,7 +96,7 @@ function ofObject(world: World, name: string, first: Value, args: readonly Value
 function readableText(world: World, value: Value): string {
   if (value.k !== 'obj' && value.k !== 'dict') return textOf(value);
   const entries = entriesOf(world, value);
-  const method = rpcText(entries);
+  const method = rpcText(world, entries);
   if (method !== null) return `{"method":"${method}"${hole}`;
   const adding = addingText(entries);
   if (adding !== null) return `{"mode":"${adding}"${hole}`;

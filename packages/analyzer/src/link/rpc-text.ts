@@ -1,7 +1,20 @@
+import { memberOf } from './member.js';
 import type { Value } from './value.js';
+import type { World } from './world.js';
 
-/** The method that the entries of a request's body name, by JSON-RPC or `{ action, params }`; null when they name none. */
-export function rpcText(entries: ReadonlyMap<string, Value> | null): string | null {
+/**
+ * The method that the entries of a request's body name, by JSON-RPC or `{ action, params }`; null when they name none. Of a
+ * call of another server's tool it is the tool's name.
+ */
+export function rpcText(world: World, entries: ReadonlyMap<string, Value> | null): string | null {
+  const method = methodIn(entries);
+  const given = method === 'tools/call' ? entries?.get('params') : undefined;
+  if (given === undefined) return method;
+  const tool = memberOf(world, given, 'name');
+  return tool.k === 'lit' && typeof tool.v === 'string' ? tool.v : method;
+}
+
+function methodIn(entries: ReadonlyMap<string, Value> | null): string | null {
   const named = entries?.has('jsonrpc')
     ? entries.get('method')
     : entries?.has('params')

@@ -37,6 +37,24 @@ describe('the address and the body of a request tell what it does:', () => {
       '',
     ],
     [
+      'a tool of another server that asks',
+      `return fetch('https://x', { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'query-bills', arguments: args } }) })`,
+      'read',
+      '',
+    ],
+    [
+      'a tool of another server that deletes',
+      `return fetch('https://x', { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'delete-bill', arguments: args } }) })`,
+      'irreversible',
+      '',
+    ],
+    [
+      'a POST with a header that a function of the settings gives',
+      `const auth = typeof settings.auth === 'function' ? await givenAuth() : settings.auth; return fetch('https://x/bills', { headers: { auth } })`,
+      'read',
+      `const settings = JSON.parse(text); const givenAuth = settings.auth;`,
+    ],
+    [
       'a method that the body names, and that only asks',
       `return fetch('https://x', { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'bill_getBalance', params: [args.id] }) })`,
       'read',
