@@ -268,6 +268,19 @@ describe('a server that cannot answer is a typed error that says the mend', () =
     });
   });
 
+  test.each([
+    ['of another password', ':secret@', ':other@', /turns down this login\. Check the user and the password/],
+    ['of nobody', 'postgres:secret@', 'nobody:x@', /turns down this login\. Check the user and the password/],
+    ['to a database that is not there', '/postgres', '/nowhere', /has no such database\. Check the name/],
+  ])('one that gets a login %s', async (_name, from, to, mend) => {
+    const at = server.url.lastIndexOf(from);
+    const connectionString = server.url.slice(0, at) + to + server.url.slice(at + from.length);
+    await expect(postgresStore({ client: server.pool({ connectionString }) }).claim(claimOf())).rejects.toMatchObject({
+      code: 'store-unavailable',
+      message: expect.stringMatching(mend),
+    });
+  });
+
   test('a pool whose connections are all taken, and the one that comes late goes back to it', async () => {
     const client = server.pool({ max: 1 });
     const taken = await client.connect();

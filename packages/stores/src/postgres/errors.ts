@@ -59,6 +59,7 @@ const byState: Readonly<Record<string, Found>> = {
   '42501': noRights,
   '42P01': noSchema,
   '42703': noSchema,
+  '3D000': { code: 'store-unavailable', mend: 'has no such database. Check the name that the client was given.' },
   '3F000': noSchema,
   '53100': { code: 'store-full', mend: 'has no disk space left. Free some, or sweep closed tasks.' },
   '53300': {
@@ -74,6 +75,7 @@ const byState: Readonly<Record<string, Found>> = {
 
 const byClass: Readonly<Record<string, Found>> = {
   XX: { code: 'store-corrupt', mend: 'is damaged. Restore it from a backup; nothing is run without it.' },
+  '28': { code: 'store-unavailable', mend: 'turns down this login. Check the user and the password of the client.' },
   '22': { code: 'store-rejected', mend: 'cannot keep this value.' },
   '54': {
     code: 'store-rejected',
