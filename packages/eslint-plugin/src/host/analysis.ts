@@ -7,7 +7,7 @@ import { rootOf } from './project-root.js';
 
 /** What the analyzer says about the linted file. Computed once per file, whichever rule asks first. */
 export function reportOf(context: Rule.RuleContext): FileReport {
-  // oxlint hands out one SourceCode object for all files; the syntax tree is new for each.
+  // By the tree, which is new for each file: a host may hand out one SourceCode for all of them.
   const { ast } = context.sourceCode;
   const known = reports.get(ast);
   if (known !== undefined) return known;
