@@ -18,7 +18,7 @@ export type Approved =
 
 /**
  * Ask for the approval of this generation, or learn how it stands. `tried`: what the last claim named, and was refused
- * for. Rejects when the store does.
+ * for. Rejects when the store does, and with an `UnfitArgs`.
  */
 export async function approve(
   around: Surroundings,
@@ -68,19 +68,20 @@ async function begun(
 const notInForce = '';
 
 function ask(
-  { store, chance, codec, approvalMs }: Surroundings,
+  around: Surroundings,
   call: WriteCall,
   key: string,
   generation: number,
   { afterDenial = false, replaces }: Partial<Pick<AskRequest, 'afterDenial' | 'replaces'>>,
 ): Promise<Asked> {
+  const { store, chance, approvalMs } = around;
   const { intent, tool } = call;
   return store.ask({
     ...intent,
     key,
     generation,
     class: tool.class,
-    args: argsTextOf(codec, call, key),
+    args: argsTextOf(around, call, key),
     toolVersion: versionOf(call),
     approvalId: chance.id(),
     approvalMs,

@@ -1,8 +1,9 @@
-import type { AdmittedWrite, Desk } from './admit.js';
+import type { AdmittedWrite } from './admit.js';
 import type { RefusedCall } from './answer.js';
 import { shortArgs } from './codec/short-text.js';
 import { refusals } from './messages.js';
 import type { Intent } from './store.js';
+import type { Surroundings } from './surroundings.js';
 import { tellRefusal } from './tell.js';
 
 /**
@@ -10,19 +11,19 @@ import { tellRefusal } from './tell.js';
  * it once. Or the refusal of what cannot be stored, or is too large.
  */
 export function argsTextFor(
-  desk: Desk,
-  { tool, args, plain }: AdmittedWrite,
+  around: Pick<Surroundings, 'codec' | 'maxArgsBytes' | 'events'>,
+  { tool, args, plain }: Pick<AdmittedWrite, 'tool' | 'args' | 'plain'>,
   { tenant }: Pick<Intent, 'tenant'>,
   key: string | undefined,
 ): string | RefusedCall {
-  const { codec, maxArgsBytes } = desk;
+  const { codec, maxArgsBytes } = around;
   try {
     const place = key === undefined ? undefined : ({ tenant, key, what: 'args' } as const);
     const text = (plain ? shortArgs(codec, args) : undefined) ?? codec.encode(args, place);
     return maxArgsBytes === undefined || Buffer.byteLength(text) <= maxArgsBytes
       ? text
-      : tellRefusal(desk, tool, refusals.tooLarge(tool.name, maxArgsBytes));
+      : tellRefusal(around, tool, refusals.tooLarge(tool.name, maxArgsBytes));
   } catch (error) {
-    return tellRefusal(desk, tool, refusals.notStorable(tool.name, error));
+    return tellRefusal(around, tool, refusals.notStorable(tool.name, error));
   }
 }

@@ -3,15 +3,16 @@ import type { ClaimRequest } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { argsTextOf, type WriteCall } from './write-call.js';
 
-/** What a call asks of the store for this key. `waited`: it saw the key held. */
+/** What a call asks of the store for this key. Throws an `UnfitArgs`. `waited`: it saw the key held. */
 export function claimRequest(
-  { codec, holder, leaseMs }: Surroundings,
+  around: Surroundings,
   call: WriteCall,
   key: string,
   generation: number,
   waited: boolean,
   approvalId: string | undefined,
 ): ClaimRequest {
+  const { holder, leaseMs } = around;
   const { intent, tool } = call;
   const request: ClaimRequest = {
     key,
@@ -22,7 +23,7 @@ export function claimRequest(
     ordinal: intent.ordinal,
     generation,
     class: tool.class,
-    args: argsTextOf(codec, call, key),
+    args: argsTextOf(around, call, key),
     holder,
     leaseMs,
     start: startsWithClaim(tool.rules),

@@ -17,7 +17,7 @@ import { tellStoreFailure } from './tell.js';
 import { TransactedCall } from './transacted-call.js';
 import { TransactedHandler } from './transacted-handler.js';
 import { Wait } from './wait.js';
-import type { WriteCall } from './write-call.js';
+import { UnfitArgs, type WriteCall } from './write-call.js';
 
 /**
  * One call of a write, from its intent to its answer: find the generation, get approval, claim, run, settle; or wait
@@ -72,15 +72,16 @@ export class LifeOfAWrite extends Looking implements Holder {
     let claim: NowOrLater<Claim>;
     try {
       claim = store.claim(this.#request(key));
+      if (isLater(claim))
+        return this.later(
+          Promise.resolve(claim),
+          (late) => this.#taken(late, key, sentAt),
+          (error) => this.#unreachable(error),
+        );
     } catch (error) {
       return this.#unreachable(error);
     }
-    if (!isLater(claim)) return this.#taken(claim, key, sentAt);
-    return this.later(
-      Promise.resolve(claim),
-      (late) => this.#taken(late, key, sentAt),
-      (error) => this.#unreachable(error),
-    );
+    return this.#taken(claim, key, sentAt);
   }
 
   #taken(claim: Claim, key: string, sentAt: number): Sight | Promise<Sight> {
@@ -88,6 +89,7 @@ export class LifeOfAWrite extends Looking implements Holder {
   }
 
   #unreachable(error: unknown): Answer {
+    if (error instanceof UnfitArgs) return error.refusal;
     tellStoreFailure(this.around, 'claim', error);
     return refusals.storeUnavailable(this.#call.tool.name, error);
   }
@@ -118,7 +120,13 @@ export class LifeOfAWrite extends Looking implements Holder {
 
   async #transact(key: string): Promise<Sight> {
     this.#transacted ??= new TransactedHandler(this.around, this.#call, (won) => this.#decide(won));
-    const call = new TransactedCall(this.around, this.#call, this.#request(key), this.#transacted);
+    let request: ClaimRequest;
+    try {
+      request = this.#request(key);
+    } catch (error) {
+      return this.#unreachable(error);
+    }
+    const call = new TransactedCall(this.around, this.#call, request, this.#transacted);
     const end = await call.toTheEnd();
     if (end.kind === 'answer') return end.answer;
     if (end.kind === 'not-won') return this.#follow(end.claim, key);

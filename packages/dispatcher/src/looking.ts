@@ -46,7 +46,10 @@ export abstract class Looking {
     }
   }
 
-  /** Goes on with what the store says later: without a promise of its own, unlike a `Promise<Sight>`. */
+  /**
+   * Goes on with what the store says later: without a promise of its own, unlike a `Promise<Sight>`. An answer that nothing
+   * can be made of is a failure too.
+   */
   protected later<T>(
     said: Promise<T>,
     goOn: (said: T) => Sight | Promise<Sight>,
@@ -54,11 +57,13 @@ export abstract class Looking {
   ): 'at work' {
     said.then(
       (one) => {
+        let sight: Sight | Promise<Sight>;
         try {
-          this.#found(goOn(one));
+          sight = goOn(one);
         } catch (error) {
-          this.failed(error);
+          sight = failed(error);
         }
+        this.#found(sight);
       },
       (error: unknown) => this.#found(failed(error)),
     );

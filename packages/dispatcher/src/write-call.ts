@@ -1,5 +1,6 @@
-import type { Codec } from './codec.js';
-import type { DispatchedTool } from './surroundings.js';
+import type { RefusedCall } from './answer.js';
+import { argsTextFor } from './args-text.js';
+import type { DispatchedTool, Surroundings } from './surroundings.js';
 import type { Intent } from './store.js';
 
 /** One call of a tool that writes, from here on identified by its intent. */
@@ -17,8 +18,18 @@ export interface WriteCall {
   readonly onlyGeneration?: number;
 }
 
-/** The arguments' text for the record of this key. */
-export function argsTextOf(codec: Codec, { intent, args, argsText, argsKey }: WriteCall, key: string): string {
-  if (codec.placed !== true || argsKey === key) return argsText;
-  return codec.encode(args, { tenant: intent.tenant, key, what: 'args' });
+/** The arguments' text for the record of this key. Throws an `UnfitArgs`. */
+export function argsTextOf(around: Surroundings, call: WriteCall, key: string): string {
+  const { tool, intent, args, argsText, argsKey } = call;
+  if (around.codec.placed !== true || argsKey === key) return argsText;
+  const text = argsTextFor(around, { tool, args, plain: false }, intent, key);
+  if (typeof text !== 'string') throw new UnfitArgs(text);
+  return text;
+}
+
+/** The arguments have no text for the record of this key, or one that is too long. */
+export class UnfitArgs extends Error {
+  constructor(readonly refusal: RefusedCall) {
+    super(refusal.message);
+  }
 }

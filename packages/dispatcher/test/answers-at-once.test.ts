@@ -50,6 +50,19 @@ describe.each(Object.keys(asks))('over a store that answers %s', (name) => {
   );
 });
 
+test.each<[string, () => unknown]>([
+  ['nothing to its claim', () => undefined],
+  ['nothing to its claim in the end', () => Promise.resolve()],
+  ['what is no answer to its claim in the end', () => Promise.resolve({ kind: 'settled' })],
+])('a call over a store that says %s is refused, and nothing runs', async (_name, claim) => {
+  const here = setting();
+  const dispatcher = here.another({ store: { ...here.store, claim: claim as Store['claim'] } });
+  const answer = await dispatcher.call('idempotent-write', args, plan);
+  expect(answer).toMatchObject({ kind: 'refused', code: 'store-unavailable' });
+  expect(here.world.effects).toHaveLength(0);
+  await dispatcher.close();
+});
+
 test('a call over a store that says nothing to its settle has its result, and says that it may not be recorded', async () => {
   const here = setting();
   const dispatcher = here.another({ store: { ...here.store, settle: () => undefined as never } });

@@ -69,4 +69,30 @@ describe('arguments are written', () => {
     expect(answer).toMatchObject({ kind: 'refused', code: 'invalid-arguments' });
     expect([await here.store.list({}), here.world.requests()]).toEqual([[], 0]);
   });
+
+  const inOwnPlaceOnly: Record<string, () => string> = {
+    'are refused': () => {
+      throw new Error('No key for this place.');
+    },
+    'grow too long': () => 'x'.repeat(101),
+  };
+
+  test.each(
+    Object.keys(inOwnPlaceOnly).flatMap((fault) =>
+      (['idempotent-write', 'irreversible'] as const).flatMap((tool) =>
+        (['a call', 'a turn'] as const).map((way) => [fault, tool, way] as const),
+      ),
+    ),
+  )('nowhere, and nothing runs, where they %s only for their record (%s, %s)', async (fault, tool, way) => {
+    const encode: Codec['encode'] = (value, place) =>
+      place?.what === 'args' ? (inOwnPlaceOnly[fault] as () => string)() : losslessCodec.encode(value);
+    const here = setting({ codec: { ...losslessCodec, placed: true, encode }, maxArgsBytes: 100 });
+    const calls = [{ callId: 'c1', name: tool, args }];
+    const [answer] =
+      way === 'a call'
+        ? [await here.dispatcher.call(tool, args, plan)]
+        : await here.dispatcher.turn({ ...plan, response: 'r1', calls, history: [] });
+    expect(answer).toMatchObject({ kind: 'refused', code: 'invalid-arguments' });
+    expect([await here.store.list({}), here.world.requests()]).toEqual([[], 0]);
+  });
 });
