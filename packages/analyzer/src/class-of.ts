@@ -5,7 +5,7 @@ import { origin } from './link/origin.js';
 import { taintOf } from './link/taint-of.js';
 import type { EffectKind } from './model.js';
 
-/** The class that one effect makes of a tool (DESIGN 7a). */
+/** The class that one effect makes of a tool, as docs/classes.md tells people to choose it. */
 export function classOfEffect(one: Reached): ToolClass {
   const { kind, free, key, guarded } = one.effect;
   if (kind === null) return 'read';

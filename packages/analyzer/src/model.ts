@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { ToolClass } from '@retrysafe/decorators';
 
-/** What an effect does to the world outside (DESIGN 7a). */
+/** What an effect does to the world outside. */
 export type EffectKind = 'set' | 'create' | 'delta' | 'delete' | 'send' | 'pay' | 'run';
 
 /** One place on the way from a tool to its effect. Lines are 1-based; `file` is relative to the project's root. */
@@ -80,7 +80,7 @@ export interface Effect {
   readonly module: string | null;
   /** The innermost retry around the call, on the whole path from the handler. */
   readonly retry: Retry | null;
-  /** Destroys a container of things or moves value out (DESIGN 7a, `require-approval`). */
+  /** Destroys a container of things or moves value out: what `require-approval` wants a gate for. */
   readonly grave: boolean;
   /** The model writes the command, query or request freely. */
   readonly free: boolean;

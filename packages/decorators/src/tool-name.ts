@@ -4,7 +4,7 @@ import { ToolDefinitionError } from './tool-definition-error.js';
  * What a tool's name may be: the widest that MCP's specification of 2025-11-25 allows. Models take less: OpenAI and
  * many clients stop at 64 characters and take no dot, so a short name of letters, digits, `_` and `-` goes everywhere.
  */
-export const namePattern = /^[A-Za-z0-9_.-]{1,128}$/;
+const namePattern = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** `Name` when it is a literal. A name computed at run time may change with a build, and new names start new keys. */
 export type LiteralName<Name extends string> = string extends Name

@@ -42,7 +42,7 @@ export function possibleFacets(object: ObjectTerm): PossibleFacets {
   return spreads && saysMore ? all : own;
 }
 
-export function countPossible(one: PossibleFacets): number {
+function countPossible(one: PossibleFacets): number {
   return [one.name, one.description, one.schema, one.handler].filter((each) => each).length;
 }
 

@@ -42,7 +42,7 @@ const works =
 
 const quietNames = [telemetry, cache, signIn, limits, usage, notes];
 
-/** Logs, metrics, caches and the login that a call needs are no effects of a tool (DESIGN 7a). */
+/** Logs, metrics, caches and the login that a call needs are no effects of a tool. */
 export function isHousekeeping(module: ModuleIR, fn: FunctionIR): boolean {
   const known = told.get(fn) ?? soundsLikeHousekeeping(module, fn);
   told.set(fn, known);

@@ -40,5 +40,5 @@ function isNamesake(own: readonly string[], tool: readonly string[]): boolean {
 
 const looks = /^(?:get|read|load|fetch|has|is|check|list|find|with|use|ensure)$/;
 
-/** What is kept for the next time, and logins, are no effect even of a tool that is for them (DESIGN 7a). */
+/** What is kept for the next time, and logins, are no effect even of a tool that is for them. */
 const keeps = /^(?:caches?|tokens?|auth|oauth|login|sessions?|credentials?)$/;

@@ -5,7 +5,7 @@ import { writtenFor } from './written.js';
 const deepest = 6;
 
 /** Whether a type promises a text, a number, a date or nothing, or a list of such: nothing that holds code. */
-export function isPlainType(type: TypeTerm | null): boolean {
+function isPlainType(type: TypeTerm | null): boolean {
   switch (type?.k) {
     case 'plain':
     case 'text':

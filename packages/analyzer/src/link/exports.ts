@@ -56,8 +56,3 @@ export function importedNamespace(world: World, source: Value, from: ModuleIR): 
   if (source.k !== 'lit' || typeof source.v !== 'string') return world.make.unknown;
   return importValue(world, from, source.v, '*');
 }
-
-/** Names that a module exports itself, without those of `export *`. */
-export function exportNames(module: ModuleIR): string[] {
-  return [...module.exports.keys()];
-}

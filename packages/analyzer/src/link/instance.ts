@@ -89,7 +89,7 @@ function fieldValue(world: World, self: Instance, level: Level, key: string): Va
 }
 
 /** The class body runs in the function around it, with its own `this`. */
-export function insideClass(world: World, act: Activation, self: Value): Activation {
+function insideClass(world: World, act: Activation, self: Value): Activation {
   return world.make.activation({ module: act.module, fn: act.fn, parent: act.parent, self, args: act.args }, act.turn);
 }
 

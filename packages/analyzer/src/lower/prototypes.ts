@@ -4,7 +4,7 @@ import type { ClassIR, ObjectTerm, Term } from './ir.js';
 import { keyName } from './key-name.js';
 
 /** The name of the function in `C.prototype`; null when the expression is none. */
-export function prototypeOwner(node: TSESTree.Node): string | null {
+function prototypeOwner(node: TSESTree.Node): string | null {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return null;
   return keyName(node.property, node.computed) === 'prototype' ? node.object.name : null;
 }

@@ -86,7 +86,7 @@ function hintsOf(world: World, annotations: Found | null): Hints {
   return hints;
 }
 
-/** Annotations are a tag when they leave nothing to a default (DESIGN 7a), and so is what a house writes them from. */
+/** Annotations are a tag when they leave nothing to a default, and so is what a house writes them from. */
 function fromHints(hints: Hints, one: Candidate): Tag | null {
   const { annotations } = one;
   const found = annotations === null ? classByFlags(one) : { class: classOfHints(hints), place: annotations.place };
