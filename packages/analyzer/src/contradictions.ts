@@ -1,3 +1,4 @@
+import { isMadeUnderChosenId } from './chosen-id.js';
 import type { Effect, KeySource, Tool } from './model.js';
 
 /** A class or a hint that is weaker than what the code does. */
@@ -43,8 +44,8 @@ export function contradictionsOf(tool: Tool): readonly Contradiction[] {
 
 const additions = new Set<Effect['kind']>(['create', 'delta', 'send', 'pay']);
 
-const isUnkeyedAddition = ({ kind, guarded, key }: Effect) =>
-  additions.has(kind) && !guarded && key?.state !== 'passed';
+const isUnkeyedAddition = (effect: Effect) =>
+  additions.has(effect.kind) && !effect.guarded && effect.key?.state !== 'passed' && !isMadeUnderChosenId(effect);
 
 const isLooselyKeyed = ({ kind, guarded, key }: Effect) =>
   additions.has(kind) && !guarded && key?.state === 'passed' && loose.has(key.mintedBy);

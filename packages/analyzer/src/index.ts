@@ -1,4 +1,5 @@
 export { withoutKeyOf } from './catalogue/index.js';
+export { isMadeUnderChosenId } from './chosen-id.js';
 export { contradictionsOf } from './contradictions.js';
 export type { Contradiction } from './contradictions.js';
 export { soundsLikeWrite } from './effects/tool-name.js';

@@ -29,7 +29,7 @@ export function verdictOf(reach: Reach | null, name: string | null): RawVerdict 
     return { sideEffect: null, class: 'unknown', confidence: 'name', effects: [] };
   if (effects.length > 0) return byGuesses(effects, said, name ?? '');
   if (reach !== null && reach.unresolved.length === 0 && !reach.cut && !isSilent(reach, said, name ?? '')) {
-    const made = madeByQuestion(reach, said);
+    const made = madeByQuestion(reach, said) ?? settledForOthers(reach, said);
     if (made !== null) return made;
     if (reach.unseen.length === 0) return nothingDone(name ?? '');
     // nothing in the code speaks against a name that says what it does
@@ -82,6 +82,20 @@ function madeByQuestion(reach: Reach, said: Said | null): RawVerdict | null {
     effect: { ...one.effect, kind: meaning, confidence: 'name' as const },
   }));
   return { sideEffect: true, class: classOfMeaning(meaning), confidence: 'name', effects };
+}
+
+/** A tool that ends a transaction which another began, or sets what is kept in the file of a database, and does no more. */
+function settledForOthers(reach: Reach, said: Said | null): RawVerdict | null {
+  const bounds = reach.effects.filter(({ effect }) => effect.kind === null && effect.verb.startsWith('SQL '));
+  if (bounds.length === 0 || said?.meaning === 'read') return null;
+  if (bounds.some(({ effect }) => effect.verb === 'SQL BEGIN')) return null;
+  // what a file says of itself is set wherever it is opened
+  if (said === null && bounds.every(({ effect }) => effect.verb === 'SQL PRAGMA')) return null;
+  const effects = bounds.map((one) => ({
+    ...one,
+    effect: { ...one.effect, kind: 'set' as const, confidence: 'name' as const },
+  }));
+  return { sideEffect: true, class: 'idempotent-write', confidence: 'name', effects };
 }
 
 /** Only method names of things that are not known: the tool's name may say better. */

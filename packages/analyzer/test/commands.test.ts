@@ -170,6 +170,13 @@ let server; const children = new Map(); export function start(id) { server = spa
       `const child = children.get(args.id); process.kill(child.pid)`,
       'non-idempotent-write',
     ],
+    ['was started by an earlier call and is in a variable', `if (server) server.kill()`, 'idempotent-write'],
+    ['was started by an earlier call and stands in a list', `children.get(args.id)?.kill()`, 'idempotent-write'],
+    [
+      'was started by this one and kept by the file',
+      `server = spawn('ls', []); setTimeout(() => server.kill(), 9)`,
+      'read',
+    ],
     ['is named by the model', `process.kill(args.pid)`, 'non-idempotent-write'],
   ])('%s', (_row, body, expected) => {
     expect(onlyTool(handler(body, kept)).inferred.class).toBe(expected);

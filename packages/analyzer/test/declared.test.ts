@@ -74,6 +74,24 @@ describe('the class that an author states is read from', () => {
       'annotations',
     ],
     [
+      'one flag of a house, since nothing more is to be said of a tool that only reads',
+      `export const bill = { name: 'bill', description: 'x', readOnly: true, parameters: S, execute: () => 1 }`,
+      'read',
+      'annotations',
+    ],
+    [
+      'a word of a house, that its tool only reads',
+      `export const bill = defineTool({ schema: { name: 'bill', description: 'x', inputSchema: S, type: 'readOnly' }, handle: () => 1 })`,
+      'read',
+      'annotations',
+    ],
+    [
+      'a word of a house that says nothing of repeats',
+      `export const bill = defineTool({ schema: { name: 'bill', description: 'x', inputSchema: S, type: 'input' }, handle: () => 1 })`,
+      null,
+      null,
+    ],
+    [
       'the flags of a house, that its tool destroys',
       `export const bill = { name: 'bill', description: 'x', readOnly: false, idempotent: false, destructive: true, parameters: S, execute: () => 1 }`,
       'irreversible',

@@ -39,9 +39,70 @@ describe('a statement in SQL', () => {
     ['keeps what it reads for the session', 'SELECT * INTO TEMP copies FROM bills', 'read'],
     ['runs what it explains', 'EXPLAIN (ANALYZE, BUFFERS) DELETE FROM bills', 'irreversible'],
     ['only explains', 'EXPLAIN DELETE FROM bills', 'read'],
+    ['calls a function that deletes', 'SELECT delete_bill($1)', 'irreversible'],
+    ['reads what a function made', 'SELECT * FROM create_order($1, $2)', 'non-idempotent-write'],
+    ['calls a function of a schema', 'select billing.update_rate($1)', 'idempotent-write'],
+    [
+      'calls a function within a part',
+      'WITH done AS (SELECT cancel_order($1) AS id) SELECT id FROM done',
+      'irreversible',
+    ],
+    ['forgets what was counted', 'SELECT pg_stat_reset()', 'non-idempotent-write'],
+    ['sets for all who come after', 'SET GLOBAL max_connections = 5', 'idempotent-write'],
+    ['loads a file', `LOAD DATA INFILE 'x' INTO TABLE bills`, 'non-idempotent-write'],
+    ['calls a procedure', 'CALL remove_bills()', 'non-idempotent-write'],
+    ['calls a procedure that looks', 'CALL get_bills()', 'read'],
+    ['calls a function that looks', 'SELECT get_bill($1)', 'read'],
+    ['reckons with dates', 'SELECT add_months(due, 1) FROM bills', 'read'],
+    ['names columns after deeds', 'SELECT delete_date, update_count FROM bills WHERE id IN (1)', 'read'],
+    ['looks for the text of a call', `SELECT * FROM logs WHERE text = 'delete_bill(1)'`, 'read'],
+    ['names a part after a deed', 'WITH update_counts(n) AS (SELECT 1) SELECT n FROM update_counts', 'read'],
+    ['sets for its session', `SET LOCAL statement_timeout = '5s'`, 'read'],
     ['explains and runs a query', 'EXPLAIN ANALYZE SELECT deleted FROM bills', 'read'],
   ])('%s', (_row, text, expected) => {
     const { inferred } = onlyTool(handler(`return pool.query(${JSON.stringify(text)})`, postgres));
     expect([inferred.class, inferred.confidence]).toEqual([expected, 'code']);
+  });
+});
+
+describe('the bounds of a transaction', () => {
+  const at = (body: string, name: string) => onlyTool(handler(body, postgres).replace('frobnicate', name)).inferred;
+
+  test.each([
+    ['that another began', 'frobnicate', `return pool.query('COMMIT')`, 'idempotent-write', 'name'],
+    ['that is given up', 'rollback_transaction', `return pool.query('ROLLBACK')`, 'idempotent-write', 'name'],
+    [
+      'around a query',
+      'frobnicate',
+      `await pool.query('START TRANSACTION'); await pool.query('SELECT 1 FROM a'); await pool.query('COMMIT')`,
+      'read',
+      'code',
+    ],
+    [
+      'around a write',
+      'frobnicate',
+      `await pool.query('BEGIN'); await pool.query('DELETE FROM a'); await pool.query('COMMIT')`,
+      'irreversible',
+      'code',
+    ],
+    ['and a name that says read', 'list_bills', `return pool.query('COMMIT')`, 'read', 'code'],
+    [
+      'and what a file says of itself',
+      'set_version',
+      `return pool.query('PRAGMA user_version = 5')`,
+      'idempotent-write',
+      'name',
+    ],
+    [
+      'and what a file says where it is opened',
+      'weather',
+      `return pool.query('PRAGMA user_version = 5')`,
+      'read',
+      'code',
+    ],
+    ['and a setting of the connection', 'set_mode', `return pool.query('PRAGMA foreign_keys = ON')`, 'read', 'code'],
+  ])('%s, of %s', (_row, name, body, expected, confidence) => {
+    const inferred = at(body, name);
+    expect([inferred.class, inferred.confidence]).toEqual([expected, confidence]);
   });
 });

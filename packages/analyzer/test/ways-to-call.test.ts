@@ -253,6 +253,16 @@ describe('a write is found behind', () => {
       `const performAuthenticatedRequest = (url, options) => fetch(url, options);`,
     ],
     ['unknown import given a closure in option', `run({ onDone: () => ${D} })`, `import { run } from 'some-lib';`],
+    [
+      'switch of a table that may have no entry',
+      `switch (KIND[args.id]) { case 'a': return 1; default: return ${D}; }`,
+      `const KIND = { x: 'a' };`,
+    ],
+    [
+      'behind what a callback may have found',
+      `const found = look(args.id); if (found) return found; return ${D}`,
+      `function look(id) { let found; [1, 2].forEach((one) => { if (one === id) found = { id: one }; }); return found; }`,
+    ],
   ])('%s', (_row, ...parts) => {
     expect(verdictOf(...parts)).toMatchObject({ sideEffect: true, confidence: 'code' });
   });

@@ -8,13 +8,13 @@ import { fragment, hole } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import { judgeRequest } from './http.js';
-import { effect, membersOf, type OutsideCall } from './outside-call.js';
+import { effect, membersOf, question, type OutsideCall } from './outside-call.js';
 import { positionalRequest } from './positional-request.js';
 import type { Judged } from './raw.js';
 import { asked, undecided } from './raw.js';
 import { readStatement } from './read-statement.js';
 import { graphqlIn, readRequest } from './request.js';
-import { isLeftOpen, mayRunMore, worstOf, type Statement } from './statement.js';
+import { boundOf, isLeftOpen, mayRunMore, worstOf, type Statement } from './statement.js';
 import { isGrave, leadingMeaningOf, meaningOf } from './verbs.js';
 
 /** SQL, GraphQL or `POST /path` among the arguments, whoever takes them. */
@@ -53,7 +53,9 @@ export function byText(world: World, call: OutsideCall): Judged | null {
   const worst = worstOf(statements);
   if (worst === null) return null;
   if (worst.kind !== null) return statementEffect(world, call, worst, worst.kind);
-  return hasOpen(world, call.args[0]) ? null : asked;
+  if (hasOpen(world, call.args[0])) return null;
+  const bound = boundOf(worst);
+  return bound === null ? asked : question(call, `SQL ${bound}`, '');
 }
 
 function statementEffect(world: World, call: OutsideCall, sql: Statement, kind: EffectKind): Judged {

@@ -4,11 +4,12 @@ import { evaluate } from '../link/evaluate.js';
 import { runOf } from '../link/run-of.js';
 import { genericActivation } from '../link/generic.js';
 import { isStored } from '../link/stored.js';
-import { eachOf, type Activation, type Closure, type Value } from '../link/value.js';
+import { eachOf, type Activation, type Closure, type External, type Value } from '../link/value.js';
 import { walkBody, type Around } from '../link/walk.js';
 import type { World } from '../link/world.js';
 import type { Call, Statement, Term } from '../lower/ir.js';
 import { staysInside } from '../catalogue/index.js';
+import { toolsAsked } from './agent-tools.js';
 import { appendOnce } from './append-once.js';
 import { closuresIn, isListener, isRegistrar, isRetry, itemOf, keptBy } from './callbacks.js';
 import { dispatchedBy } from './dispatch.js';
@@ -24,7 +25,7 @@ import { iteratorRuns } from './iterator-runs.js';
 import { judgeLost } from './lost.js';
 import { judgeTarget } from './judge-target.js';
 import { promisedBy } from './promised.js';
-import { asked, unseen, type Judged, type Place, type RawEffect } from './raw.js';
+import { asked, undecided, unseen, type Judged, type Place, type RawEffect } from './raw.js';
 import type { Reach, RawRetry, Step } from './reached.js';
 import { wrappersOf } from './wrappers.js';
 
@@ -116,6 +117,7 @@ export class Collector implements CallVisitor {
         const judged = judgeTarget(this.world, target, call, place, after);
         if (judged.k === 'effect') this.add(appendOnce(this.world, act, judged.effect), retry);
         else this.findings.note(judged, place);
+        this.asked(of, args, place, retry);
         this.callbacks(call, args, of, isRetry(call, of.source) ? { kind: 'library', by: of.source, place } : retry);
         return;
       }
@@ -132,6 +134,14 @@ export class Collector implements CallVisitor {
 
   private add(effect: RawEffect, retry: RawRetry | null): void {
     this.findings.add({ effect, path: [this.step], retry });
+  }
+
+  /** A model calls the tools that it is given. */
+  private asked(of: External, args: readonly Value[], place: Place, retry: RawRetry | null): void {
+    const tools = toolsAsked(this.world, of, args);
+    if (tools === null) return;
+    this.run(tools.handlers, this.world.make.model([]), retry);
+    if (tools.isOpen) this.findings.note(undecided, place);
   }
 
   /** What is handed to unknown code is taken to be called by it. */

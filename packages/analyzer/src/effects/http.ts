@@ -1,5 +1,6 @@
 import type { EffectKind } from '../model.js';
 import { hole } from '../link/value.js';
+import { judgeGet } from './get-that-acts.js';
 import { meaningOf, meanings } from './verbs.js';
 import { wordsOf } from './words.js';
 
@@ -39,9 +40,7 @@ export function judgeRequest(method: string | null, url: string): Request {
   const verb = method?.toUpperCase() ?? null;
   switch (verb) {
     case 'GET':
-      return last !== null && changedByGet.test(last)
-        ? (meaningOf(last) ?? (last.endsWith('scrobble') ? 'set' : 'read'))
-        : 'read';
+      return judgeGet(url, path, last);
     case 'HEAD':
     case 'OPTIONS':
     case 'QUERY':
@@ -73,9 +72,6 @@ const runsCode =
 /** `/tasks/1/complete`, `/incidents/1/resolve`: done to one thing, where `/complete` and `/resolve` by themselves only answer. */
 const settlesOne = new RegExp(`/(?:${hole}|\\d+)[/:](?:complete|resolve)/?$`, 'i');
 
-/** Addresses that are fetched to have something done. */
-const changedByGet =
-  /^(?:delete|remove|send|trigger|unsubscribe|activate|deactivate|reboot|logout|scrobble|unscrobble)$/;
 
 /** `/conversations.history`, `/search.messages`: a method by its thing and its name. */
 const asksOfThing = /^(?:search\.\w+|(?:\w+\.)+(?:history|replies|members|info|list|identity|counts))$/i;

@@ -1,4 +1,5 @@
 import { providerOf, staysInside } from '../catalogue/index.js';
+import { origin } from '../link/origin.js';
 import type { World } from '../link/world.js';
 import { byKeptCode } from './kept-code.js';
 import { byName } from './by-name.js';
@@ -28,8 +29,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
         });
   const kept = byKeptCode(world, call);
   if (kept !== null) return kept;
-  // `client[method](…)`: which of its methods is not known
-  if (call.of.path.at(-1) === '*' && !staysInside(call.of.source)) return undecided;
+  if (call.of.path.at(-1) === '*' && !staysInside(call.of.source)) return anyMember(world, call);
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDryRun(world, call.args)) return asked;
   if (endsOwnChild(call)) return harmless;
@@ -38,8 +38,7 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   const isRow = row !== null && row.does !== 'unknown' && isOfThing(call);
   if (!isRow && isDataMethod(call, member)) return harmless;
   if (asksWhetherAlive(call.of, call.args)) return asked;
-  if (call.callee !== undefined && endsStoredChild(call.of, call.callee))
-    return effect(world, call, { kind: 'set', confidence: 'name' });
+  if (endsStoredChild(call)) return effect(world, call, { kind: 'set', confidence: 'name' });
   if (row !== null && row.does !== 'unknown') return byRow(world, call, row, provider);
   const named = provider === null || provider.otherwise === 'by-name';
   const told = row?.does === 'unknown' || named ? byText(world, call) : null;
@@ -48,6 +47,12 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (row?.does === 'unknown') return freeText(world, call);
   if (provider !== null && provider.otherwise === 'none') return holdsThings.has(provider.family) ? asked : harmless;
   return byName(world, call, member, provider);
+}
+
+/** `client[method](…)`: which of its methods is not known, unless the model chooses how a request is sent. */
+function anyMember(world: World, call: OutsideCall): Judged {
+  const isChosen = (call.of.taint & origin.model) !== 0 && providerOf(call.of.source)?.family === 'http';
+  return isChosen ? effect(world, call, { kind: 'run', verb: call.of.source, free: true }) : undecided;
 }
 
 /** `simpleGit().push()`: of the thing that a library gives, and not of a list among its properties. */

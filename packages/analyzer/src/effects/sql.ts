@@ -1,10 +1,11 @@
 import { fragment, hole } from '../link/value.js';
+import { deedAmong, looksOnly } from './sql-functions.js';
 import { worstOf, type Statement } from './statement.js';
 
 const head =
-  /^\s*(?:\/\*[\s\S]*?\*\/\s*|--[^\n]*\n\s*)*(select|insert|update|delete|with|create|drop|alter|truncate|merge|replace|grant|revoke|call|explain|show|begin|commit|rollback|savepoint|set|pragma|vacuum|analyze|describe|copy|upsert|attach|listen|notify|refresh|reindex|comment)\b/i;
+  /^\s*(?:\/\*[\s\S]*?\*\/\s*|--[^\n]*\n\s*)*(select|insert|update|delete|with|create|drop|alter|truncate|merge|replace|grant|revoke|call|explain|show|begin|commit|rollback|savepoint|set|pragma|vacuum|analyze|describe|copy|upsert|attach|listen|notify|refresh|reindex|comment|load|start)\b/i;
 const shape =
-  /^\s*(?:[\s\S]*?\b)?(?:select\b[\s\S]*\b(?:from|\()|select\s+[\d*(?]|select\s+\w+\s*\(|insert\s+(?:or\s+\w+\s+)?into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\S+\s+as\b|(?:create|drop|alter)\s+(?:or\s+replace\s+)?(?:unique\s+|temp(?:orary)?\s+|materialized\s+)?(?:table|index|view|database|schema|role|user|function|trigger|type|extension|policy|sequence|publication)\b|truncate\b|explain\b|show\s|pragma\s|begin\b|commit\b|rollback\b|vacuum\b|reindex\b|refresh\s+materialized\b|call\s|describe\s|merge\s+into|replace\s+into|set\s+\w+|grant\s|revoke\s)/i;
+  /^\s*(?:[\s\S]*?\b)?(?:select\b[\s\S]*\b(?:from|\()|select\s+[\d*(?]|select\s+\w+\s*\(|insert\s+(?:or\s+\w+\s+)?into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\S+\s+as\b|(?:create|drop|alter)\s+(?:or\s+replace\s+)?(?:unique\s+|temp(?:orary)?\s+|materialized\s+)?(?:table|index|view|database|schema|role|user|function|trigger|type|extension|policy|sequence|publication)\b|truncate\b|explain\b|show\s|pragma\s|begin\b|start\s+transaction\b|commit\b|rollback\b|vacuum\b|reindex\b|refresh\s+materialized\b|call\s|describe\s|merge\s+into|replace\s+into|set\s+\w+|load\s+data\b|grant\s|revoke\s)/i;
 
 /** What an SQL statement does; null when the text is none. */
 export function readSql(text: string): Statement | null {
@@ -23,7 +24,7 @@ const behind =
 
 function readCommonTable(text: string): Statement {
   const inner = /\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i.exec(text);
-  if (inner === null) return reading('with');
+  if (inner === null) return statement('select', text);
   return statement(inner[1]?.split(/\s/)[0]?.toLowerCase() ?? 'with', text.slice(inner.index));
 }
 
@@ -77,7 +78,14 @@ function statement(word: string, text: string): Statement {
     case 'comment':
       return { ...plain, kind: 'set', table: null };
     case 'call':
-      return { ...plain, kind: 'run', table: null };
+      return looksOnly(text) ? reading(word) : { ...plain, kind: 'run', table: null };
+    case 'pragma':
+      return reading(lasting.test(text) ? 'pragma of the file' : word);
+    // for all who come after, where `SET x = 1` ends with the session
+    case 'set':
+      return /^\s*set\s+(?:global|persist)\b/i.test(text) ? { ...plain, kind: 'set', table: null } : reading(word);
+    case 'load':
+      return { ...plain, kind: 'create', table: nameAfter(text, /\binto\s+table\s+/i) };
     // rewritten in place
     case 'vacuum':
     case 'reindex':
@@ -93,8 +101,8 @@ function statement(word: string, text: string): Statement {
     }
     case 'select': {
       if (intoTable.test(text)) return { ...plain, kind: 'create', table: nameAfter(text, /\binto\s+/i) };
-      const called = deeds.exec(text)?.[1]?.toLowerCase();
-      return called === undefined ? reading(word) : { ...plain, word: called, kind: 'run', table: null };
+      const deed = deedAmong(text);
+      return deed === null ? reading(word) : { ...plain, ...deed, table: null };
     }
     default:
       return reading(word);
@@ -105,9 +113,9 @@ function statement(word: string, text: string): Statement {
 const intoTable =
   /^\s*select\b(?:(?!\bfrom\b)[^;'"])*\sinto\s+(?!temp\b|temporary\b|pg_temp)[a-z_]\w*(?:\.\w+)?\s+from\b/i;
 
-/** Functions of Postgres and its common extensions that change something, although they are selected. */
-const deeds =
-  /\b(pg_terminate_backend|pg_cancel_backend|pg_reload_conf|pg_rotate_logfile|pg_switch_wal|pg_promote|pg_notify|pg_create_\w+|pg_drop_\w+|setval|nextval|lo_(?:create|unlink|import|put)|dblink_exec|cron\.(?:schedule|unschedule|alter_job)\w*|net\.(?:http_(?:post|delete)|worker_restart)|http_(?:post|put|patch|delete)|pgmq\.(?:create|drop_queue|send|send_batch|pop|delete|archive|purge_queue)|create_hypertable|add_\w+_policy|remove_\w+_policy)\s*\(/i;
+/** Settings that are kept in the file of a database; most others end with the connection. */
+const lasting =
+  /^\s*pragma\s+(?:\w+\.)?(?:(?:user_version|schema_version|application_id|auto_vacuum|writable_schema|rekey)\s*=|incremental_vacuum\b)/i;
 
 function nameAfter(text: string, before: RegExp): string | null {
   const found = before.exec(text);

@@ -27,6 +27,14 @@ function rankOf({ kind }: Statement): number {
   return order.indexOf(kind);
 }
 
+/** The bounds of a transaction and what is set in a file: nothing by themselves, unless they are all that a tool does. */
+export function boundOf({ kind, word }: Statement): 'BEGIN' | 'COMMIT' | 'PRAGMA' | null {
+  if (kind !== null) return null;
+  if (word === 'begin' || word === 'start') return 'BEGIN';
+  if (word === 'commit' || word === 'rollback') return 'COMMIT';
+  return word === 'pragma of the file' ? 'PRAGMA' : null;
+}
+
 /** `SELECT 1; ${more}`: another statement follows, of which nothing is written out. */
 export function isLeftOpen(text: string): boolean {
   return another.test(text);

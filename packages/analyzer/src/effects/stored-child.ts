@@ -1,14 +1,32 @@
 import type { External, Value } from '../link/value.js';
-import type { ModuleIR, Term } from '../lower/ir.js';
+import type { Call, ModuleIR, Term } from '../lower/ir.js';
 import type { OutsideCall } from './outside-call.js';
+import type { Place } from './raw.js';
 
 /**
  * Whether a call ends a program that an earlier call has started: one that was kept, `session.child.kill()`. A child of the
  * function's own is ended when its work is done.
  */
-export function endsStoredChild(of: External, callee: Term): boolean {
-  if (of.path.at(-1) !== 'kill' || !/^(?:node:)?child_process$/.test(of.source)) return false;
-  return of.path.includes('ChildProcess') || (callee.k === 'mem' && callee.of.k === 'mem' && callee.of.of.k !== 'this');
+export function endsStoredChild({ of, callee, place }: OutsideCall): boolean {
+  if (of.path.at(-1) !== 'kill' || !/^(?:node:)?child_process$/.test(of.source) || callee === undefined) return false;
+  return of.path.includes('ChildProcess') || (callee.k === 'mem' && isKept(place, callee.of));
+}
+
+/** A field of something, what is looked up, and a variable of the file that no function around the call sets. */
+function isKept(place: Place, term: Term): boolean {
+  if (term.k === 'as') return isKept(place, term.v);
+  if (term.k === 'op' && term.args[0] !== undefined) return isKept(place, term.args[0]);
+  if (term.k === 'mem') return term.of.k !== 'this';
+  if (term.k === 'call') return looksUp(term);
+  const binding = term.k === 'ref' ? place.module.bindings[term.b] : undefined;
+  if (binding?.kind !== 'variable') return false;
+  if (binding.f === 0) return !binding.values.some(({ f }) => f !== 0 && isAround(place, f));
+  return binding.values.some(({ v }) => v.k !== 'mem' && isKept(place, v));
+}
+
+function isAround({ module, span }: Place, f: number): boolean {
+  const fn = module.functions[f];
+  return fn !== undefined && fn.at <= span.at && span.end <= fn.end;
 }
 
 /** `process.kill(-child.pid)` of a child that the same work has started ends what it began itself. */
@@ -24,12 +42,14 @@ function isStartedHere(module: ModuleIR, term: Term): boolean {
   if (term.k === 'op' && term.args[0] !== undefined) return isStartedHere(module, term.args[0]);
   if (term.k === 'as') return isStartedHere(module, term.v);
   if (term.k === 'call')
-    return (
-      term.fn.k === 'ref' || (term.fn.k === 'mem' && typeof term.fn.prop === 'string' && !lookUps.test(term.fn.prop))
-    );
+    return term.fn.k === 'ref' || (term.fn.k === 'mem' && typeof term.fn.prop === 'string' && !looksUp(term));
   const binding = term.k === 'ref' ? module.bindings[term.b] : undefined;
   if (binding?.kind !== 'variable' || binding.f === 0) return false;
   return binding.values.some(({ v }) => isStartedHere(module, v));
+}
+
+function looksUp({ fn }: Call): boolean {
+  return fn.k === 'mem' && typeof fn.prop === 'string' && lookUps.test(fn.prop);
 }
 
 const lookUps = /^(?:get|find|at|pop|shift|values|filter)$/;

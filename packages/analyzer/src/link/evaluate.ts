@@ -135,7 +135,10 @@ const mostKeys = 6;
 /** `client[isMany ? 'updateMany' : 'updateOne']` is either; a key of which nothing is known may be any. */
 function anyOf(world: World, of: Value, prop: Value): Value {
   const keys = prop.k === 'union' && prop.of.length <= mostKeys ? prop.of.map(keyOf) : [];
-  if (keys.length === 0 || keys.includes(null)) return elementOf(world, of);
+  if (keys.length === 0 || keys.includes(null)) {
+    const any = elementOf(world, of);
+    return any.k === 'ext' ? world.make.external(any.source, any.path, any.taint | taintOf(prop), any.note) : any;
+  }
   const named = keys.map((key) => key ?? '');
   // `exists ? 'replaceBill' : 'createBill'`: what is there already is replaced
   const replaced = new Set(named.filter((key) => replaces.test(key)).map((key) => key.replace(replaces, '')));

@@ -1,4 +1,5 @@
 import type { Target } from './call.js';
+import { nameOfAgent } from './agents.js';
 import { providerOf } from '../catalogue/index.js';
 import { textOf } from './evaluate.js';
 import { deepTaint } from './deep-taint.js';
@@ -32,7 +33,8 @@ export function callExternal(world: World, of: External, args: readonly Value[],
   if (request !== null) return { k: 'outside', of, args, result: request };
   const path = pathOf(world, of, last, args);
   if (path !== null) return { k: 'outside', of, args, result: path };
-  const note = args[0]?.k === 'lit' && typeof args[0].v === 'string' ? args[0].v : of.note;
+  const text = args[0]?.k === 'lit' && typeof args[0].v === 'string' ? args[0].v : of.note;
+  const note = nameOfAgent(world, of, args[0]) ?? text;
   // what matters of a result is the last name on the way to it; longer paths would make each call a value of its own
   const result = world.make.external(of.source, [last, construct ? 'new' : '()'], taintAfter(world, of, args), note);
   return { k: 'outside', of, args, result };

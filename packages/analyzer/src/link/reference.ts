@@ -61,7 +61,12 @@ function compute(world: World, binding: Binding, act: Activation): Value {
     evaluate(world, one.v, one.f === act.fn.id ? act : runIn(world, one.f, act)),
   );
   const filled = values.map((one) => filledLater(world, binding, one, act));
-  return settle(world, binding, filled, act);
+  return settle(world, binding, isSetByCallback(binding) ? [...filled, world.make.undefined] : filled, act);
+}
+
+/** `let found; all.forEach((one) => { if (…) found = one; })`: it may still be undefined. */
+function isSetByCallback({ kind, f, values }: Binding): boolean {
+  return kind === 'variable' && f !== 0 && values.length > 0 && values.every((one) => one.f !== f);
 }
 
 function filledLater(world: World, binding: Binding, value: Value, act: Activation): Value {

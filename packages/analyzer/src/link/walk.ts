@@ -3,7 +3,7 @@ import { evaluate } from './evaluate.js';
 import { isGuard } from './guard.js';
 import { pairsOf } from './maps.js';
 import { comesAgain } from './retry-loop.js';
-import { truth } from './truth.js';
+import { isLookedUp, truth } from './truth.js';
 import type { Activation, Value } from './value.js';
 import type { World } from './world.js';
 
@@ -97,7 +97,7 @@ function cases(
   visitor: Visitor,
   around: Around,
 ): boolean {
-  const on = evaluate(world, one.on, act);
+  const on = isLookedUp(world, one.on, act) ? world.make.unknown : evaluate(world, one.on, act);
   const chosen: (boolean | null)[] = [];
   for (const { test } of one.cases) {
     const holds = test === null ? null : matches(world, test, act, on);

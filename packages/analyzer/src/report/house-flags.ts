@@ -11,8 +11,8 @@ export interface FlaggedClass {
 }
 
 /**
- * The class that a house states in words of its own, `readOnly: false, idempotent: true`, from which it writes the
- * annotations where it registers its tools. Null when they leave open whether a repeat is safe. They are no hints: what
+ * The class that a house states in words of its own, `readOnly: false, idempotent: true` or `type: 'readOnly'`, from which
+ * it writes the annotations where it registers its tools. Null when they leave open whether a repeat is safe. They are no hints: what
  * becomes of them is written somewhere else, so nothing is held against them.
  */
 export function classByFlags({ place }: Candidate): FlaggedClass | null {
@@ -30,12 +30,22 @@ const about = new Set([...names, ...descriptions]);
 const isAboutTool = ({ props }: ObjectTerm) => props.some(({ key }) => key !== null && about.has(key));
 
 function classOf(object: ObjectTerm): ToolClass | null {
+  if (isOfReadOnlyType(object)) return 'read';
   const [readOnly, idempotent] = [flagIn(object, /^(?:is)?readonly$/i), flagIn(object, /^(?:is)?idempotent$/i)];
+  if (readOnly === true) return 'read';
   if (readOnly === null || idempotent === null) return null;
-  if (readOnly) return 'read';
   if (idempotent) return 'idempotent-write';
   return flagIn(object, /^(?:is)?destructive$/i) === true ? 'irreversible' : 'non-idempotent-write';
 }
+
+function isOfReadOnlyType({ props }: ObjectTerm): boolean {
+  return props.some(
+    ({ key, v }) =>
+      key !== null && types.test(key) && v.k === 'lit' && typeof v.v === 'string' && /^read-?_?only$/i.test(v.v),
+  );
+}
+
+const types = /^(?:type|kind|access|mode|effect)$/;
 
 function flagIn({ props }: ObjectTerm, name: RegExp): boolean | null {
   const value = props.findLast(({ key }) => key !== null && name.test(key))?.v;

@@ -1,4 +1,12 @@
-import type { Effect, FileReport, KeySource, Retry, Site, Tool } from '@retrysafe/analyzer';
+import {
+  isMadeUnderChosenId,
+  type Effect,
+  type FileReport,
+  type KeySource,
+  type Retry,
+  type Site,
+  type Tool,
+} from '@retrysafe/analyzer';
 import { createRule } from '../create-rule.js';
 import { directCalls } from '../calls/direct-calls.js';
 import { evidenceOf, isNear, nameOf } from '../report/evidence.js';
@@ -75,7 +83,8 @@ const changing = new Set<KeySource>(['random', 'clock']);
 
 function isSafeToRepeat(effect: Effect, retry: Retry): boolean {
   const { kind, guarded, confidence, key } = effect;
-  if (!doubled.has(kind) || guarded || confidence === 'name' || !isNear(effect) || isRepeatable(effect)) return true;
+  if (!doubled.has(kind) || guarded || confidence === 'name' || !isNear(effect)) return true;
+  if (isRepeatable(effect) || isMadeUnderChosenId(effect)) return true;
   if (key === null || key.state !== 'passed') return false;
   return !changing.has(key.mintedBy) || isMadeOutside(key.site, retry.site);
 }

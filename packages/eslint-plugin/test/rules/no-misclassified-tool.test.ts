@@ -56,6 +56,14 @@ runRows('no-misclassified-tool', rule, {
       ),
     },
     {
+      name: 'a site made under an id that the caller gives under idempotentHint: true',
+      code: mcpTool(
+        'init',
+        `async (args) => fetch('https://firebasehosting.googleapis.com/v1beta1/projects/p/sites?siteId=' + args.id, { method: 'POST' })`,
+        `inputSchema: {}, ${hints('readOnlyHint: false, destructiveHint: false, idempotentHint: true')}`,
+      ),
+    },
+    {
       name: 'a member added to a set under idempotentHint: true',
       code: mcpTool(
         'addUserToTeam',

@@ -69,6 +69,15 @@ runRows('no-retry-around-write', rule, {
       ),
     },
     {
+      name: 'what is made under an id that the caller gives, and is refused the second time',
+      code: mcpTool(
+        'create_project',
+        `async (args) => pRetry(() => fetch('https://cloudresourcemanager.googleapis.com/v1/projects', { method: 'POST', body: JSON.stringify({ projectId: args.id }) }))`,
+        '',
+        "import pRetry from 'p-retry';",
+      ),
+    },
+    {
       name: 'a version that is gone back to',
       code: mcpTool(
         'publish',
@@ -126,6 +135,16 @@ export const bill = (args) => pRetry(async () => { try { return await ${postOnce
     },
   ],
   invalid: [
+    {
+      name: 'what gets an id of its own each time it is made',
+      code: mcpTool(
+        'create_app',
+        `async (args) => pRetry(() => fetch('https://firebase.googleapis.com/v1beta1/projects/p/androidApps', { method: 'POST', body: args.name }))`,
+        '',
+        "import pRetry from 'p-retry';",
+      ),
+      errors: retried,
+    },
     {
       name: 'a loop that comes again after a rate limit and after a fault of the server',
       code: `export const copy = async (row) => { for (let i = 0; i < 3; i++) { try { await fetch('https://a.example/' + i, { method: 'POST' }); return; } catch (error) { if (error.status === 429 || error.status >= 500) continue; throw error; } } };`,
