@@ -30,6 +30,7 @@ describe('what is fetched only tells:', () => {
     ['a page to play on', 'https://x/play'],
     ['a state by the name of what changes it', 'https://x/update-status'],
     ['what was changed', 'https://x/items/1/edit-history'],
+    ['a transaction that somebody else has to sign', 'https://x/order/create-tx?from=${args.id}'],
     ['what may be made', 'https://x/createOptions'],
     ['a list that was deleted from', 'https://x/deletedItems'],
     ['a query that says so', 'https://x/api.php?action=query&titles=${args.note}'],

@@ -140,7 +140,8 @@ export class Collector implements CallVisitor {
   private asked(of: External, args: readonly Value[], place: Place, retry: RawRetry | null): void {
     const tools = toolsAsked(this.world, of, args);
     if (tools === null) return;
-    this.run(tools.handlers, this.world.make.model([]), retry);
+    // how it is called is the model's to say, so it is gone through once for all who ask
+    for (const { act, fn } of tools.handlers) this.include(genericActivation(this.world, act.module, fn.id), retry);
     if (tools.isOpen) this.findings.note(undecided, place);
   }
 

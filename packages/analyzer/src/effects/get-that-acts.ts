@@ -26,12 +26,16 @@ const login = /oauth|auth|token|session|login|jwt/i;
 /** `/sendMessage`, `/restart-server`; `/updateStatus`, `/edit-history` and `/createOptions` only tell. */
 function byName(last: string): EffectKind | 'read' {
   const words = wordsOf(last);
-  if (words.length < 2 || !acts.test(words[0] ?? '') || tellings.test(words.at(-1) ?? '')) return 'read';
+  const [lead = ''] = words;
+  if (words.length < 2 || !acts.test(lead) || tellings.test(words.at(-1) ?? '')) return 'read';
+  // `/order/create-tx` gives one to be signed, where `/createBill` is a call of a function
+  if (makes.test(lead) && !/^[a-z]+[A-Z]\w*$/.test(last)) return 'read';
   return leadingMeaningOf(last) ?? 'read';
 }
 
 const acts =
   /^(?:send|delete|remove|set|update|create|add|edit|ban|unban|pin|unpin|forward|restart|reboot|trigger|disable|enable|cancel)$/;
+const makes = /^(?:create|add|update|edit|set)$/;
 const tellings =
   /^(?:status|state|history|list|lists|info|logs?|counts?|times?|stats|options?|ons|items?|meta|metadata|schema|form|page|details?|types?|template|templates|available|check|rates?|limits?|fees?|versions?|notes?|feed|requests?|reports?|summary|settings|config|url|link|date|checks?|policy|policies|rules?)$/;
 
