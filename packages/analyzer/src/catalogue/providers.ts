@@ -276,6 +276,13 @@ export const providers: readonly Provider[] = [
     otherwise: 'by-name',
   },
   {
+    name: 'sockets',
+    family: 'brokers',
+    modules: 'node:net net node:tls tls',
+    rows: [{ members: 'write', does: 'run' }],
+    otherwise: 'none',
+  },
+  {
     name: 'temporal',
     family: 'brokers',
     modules: '@temporalio/*',
@@ -561,8 +568,24 @@ export const providers: readonly Provider[] = [
     name: 'ethers',
     family: 'chains',
     modules: 'ethers',
-    rows: [{ members: 'sendTransaction broadcastTransaction', does: 'pay' }],
-    otherwise: 'none',
+    rows: [
+      {
+        members:
+          'ethers.* utils.* filters.* callStatic.* estimateGas.* populateTransaction.* interface.* *.staticCall *.staticCallResult *.estimateGas *.populateTransaction *.getFragment add sub mul div mod pow abs gt gte lt lte eq isZero isNegative toNumber toBigInt toHexString connect attach wait call signMessage signTransaction signTypedData _signTypedData encrypt extractEvents',
+        does: 'none',
+      },
+      {
+        members:
+          'balanceOf name symbol decimals totalSupply allowance owner ownerOf tokenURI uri supportsInterface isApprovedForAll latestRoundData slot0 queryFilter',
+        does: 'read',
+      },
+      {
+        members: 'sendTransaction broadcastTransaction transfer transferFrom safeTransfer safeTransferFrom',
+        does: 'pay',
+      },
+      { members: 'provider.send send', does: 'unknown' },
+    ],
+    otherwise: 'by-name',
     withoutKey:
       'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
   },
@@ -695,7 +718,10 @@ export const providers: readonly Provider[] = [
     name: 'web3',
     family: 'chains',
     modules: 'web3',
-    rows: [{ members: 'sendSignedTransaction methods.*.send', does: 'pay' }],
+    rows: [
+      { members: 'currentProvider.send provider.send', does: 'unknown' },
+      { members: 'sendTransaction sendSignedTransaction send', does: 'pay' },
+    ],
     otherwise: 'none',
     withoutKey:
       'Sign once, keep the signed transaction with the intent, and send that one again: its nonce or its block hash lets it in once.',
@@ -1125,6 +1151,13 @@ export const providers: readonly Provider[] = [
     deltas: 'fields',
   },
   {
+    name: 'adm-zip',
+    family: 'files',
+    modules: 'adm-zip',
+    rows: [{ members: 'extractAllTo extractAllToAsync extractEntryTo writeZip writeZipPromise', does: 'set' }],
+    otherwise: 'none',
+  },
+  {
     name: 'basic-ftp',
     family: 'files',
     modules: 'basic-ftp',
@@ -1140,6 +1173,20 @@ export const providers: readonly Provider[] = [
     family: 'files',
     modules: 'del',
     rows: [{ members: 'default del deleteAsync deleteSync sync', does: 'delete' }],
+    otherwise: 'none',
+  },
+  {
+    name: 'exceljs',
+    family: 'files',
+    modules: 'exceljs',
+    rows: [{ members: 'xlsx.writeFile csv.writeFile', does: 'set' }],
+    otherwise: 'none',
+  },
+  {
+    name: 'extract-zip',
+    family: 'files',
+    modules: 'extract-zip decompress',
+    rows: [{ members: 'default', does: 'set' }],
     otherwise: 'none',
   },
   {
@@ -1164,6 +1211,13 @@ export const providers: readonly Provider[] = [
       },
       { members: 'open.write writeSync write', does: 'set' },
     ],
+    otherwise: 'none',
+  },
+  {
+    name: 'jimp',
+    family: 'files',
+    modules: 'jimp',
+    rows: [{ members: 'write writeAsync', does: 'set' }],
     otherwise: 'none',
   },
   {
@@ -1214,6 +1268,14 @@ export const providers: readonly Provider[] = [
     rows: [{ members: 'default rimraf rimrafSync sync native nativeSync manual', does: 'delete' }],
     otherwise: 'none',
   },
+  { name: 'sharp', family: 'files', modules: 'sharp', rows: [{ members: 'toFile', does: 'set' }], otherwise: 'none' },
+  {
+    name: 'tar',
+    family: 'files',
+    modules: 'tar',
+    rows: [{ members: 'x extract c create r replace u update', does: 'set' }],
+    otherwise: 'none',
+  },
   {
     name: 'tauri-fs',
     family: 'files',
@@ -1239,6 +1301,13 @@ export const providers: readonly Provider[] = [
     otherwise: 'none',
   },
   {
+    name: 'xlsx',
+    family: 'files',
+    modules: 'xlsx xlsx-js-style',
+    rows: [{ members: 'writeFile writeFileXLSX writeFileAsync', does: 'set' }],
+    otherwise: 'none',
+  },
+  {
     name: 'globals',
     family: 'globals',
     modules: 'global',
@@ -1259,6 +1328,22 @@ export const providers: readonly Provider[] = [
         members:
           'localStorage.setItem localStorage.removeItem localStorage.clear sessionStorage.setItem sessionStorage.removeItem sessionStorage.clear',
         does: 'set',
+      },
+      { members: 'click submit requestSubmit', does: 'run' },
+      {
+        members:
+          'chrome.tabs.create chrome.tabs.update chrome.tabs.remove chrome.tabs.reload chrome.tabs.move chrome.tabs.goBack chrome.tabs.goForward chrome.tabs.group chrome.tabs.ungroup chrome.windows.create chrome.windows.remove',
+        does: 'run',
+      },
+      { members: 'chrome.bookmarks.create chrome.downloads.download', does: 'create' },
+      {
+        members: 'chrome.bookmarks.update chrome.bookmarks.move chrome.cookies.set chrome.cookies.remove',
+        does: 'set',
+      },
+      {
+        members:
+          'chrome.bookmarks.remove chrome.bookmarks.removeTree chrome.history.deleteUrl chrome.history.deleteRange chrome.history.deleteAll',
+        does: 'delete',
       },
     ],
     otherwise: 'none',
@@ -3234,7 +3319,7 @@ export const providers: readonly Provider[] = [
     name: 'computing',
     family: 'quiet',
     modules:
-      'lodash lodash-es lodash.* ramda remeda date-fns date-fns-tz dayjs moment moment-timezone luxon uuid nanoid ulid qs query-string semver slugify immer deepmerge fuse.js minimatch micromatch picomatch glob globby fast-glob ignore diff jsdiff marked turndown cheerio node-html-parser generic-pool tarn discord-api-types discord-api-types/* jsdom linkedom parse5 htmlparser2 @mozilla/readability js-yaml yaml toml smol-toml ini csv-parse csv-stringify papaparse fast-xml-parser xml2js mime mime-types file-type decimal.js bignumber.js big.js bn.js bs58 tweetnacl graphql graphql-tag jsonpath jsonpath-plus jmespath jsonc-parser json5 object-hash ts-pattern change-case p-limit p-queue p-map p-retry async-retry retry unpdf rest-api-spec p-timeout async-mutex eventemitter3 events node:events rxjs mitt lru-cache node-cache quick-lru cacheable memoizee bottleneck cockatiel opossum exponential-backoff ts-morph typescript @babel/* prettier acorn recast jscodeshift sharp jimp canvas opencv-wasm opencv.js @techstark/opencv-js canvaskit-wasm pixelmatch pngjs pdf-parse pdf-lib pdfjs-dist mammoth xlsx exceljs docx jszip archiver tar string-similarity isbinaryfile he entities sanitize-html dompurify strip-ansi tslib mustache handlebars ejs nunjucks long buffer stream node:stream node:util util node:path path node:url url node:os os node:crypto crypto node:zlib zlib node:readline readline node:timers/promises timers/promises node:perf_hooks perf_hooks node:async_hooks async_hooks node:assert assert node:buffer node:process process node:worker_threads node:vm node:module module node:dns dns node:net net node:tls node:querystring querystring node:string_decoder node:timers node:tty node:v8 node:diagnostics_channel bitcoinjs-lib clsx class-variance-authority tailwind-merge chrono-node superjson html-to-text fflate fast-deep-equal bson @turf/turf jsonrepair dedent @date-fns/* ts-results-es libphonenumber-js xstate yjs y-protocols lib0 @agentic/core',
+      'lodash lodash-es lodash.* ramda remeda date-fns date-fns-tz dayjs moment moment-timezone luxon uuid nanoid ulid qs query-string semver slugify immer deepmerge fuse.js minimatch micromatch picomatch glob globby fast-glob ignore diff jsdiff marked turndown cheerio node-html-parser generic-pool tarn discord-api-types discord-api-types/* jsdom linkedom parse5 htmlparser2 @mozilla/readability js-yaml yaml toml smol-toml ini csv-parse csv-stringify papaparse fast-xml-parser xml2js mime mime-types file-type decimal.js bignumber.js big.js bn.js bs58 tweetnacl graphql graphql-tag jsonpath jsonpath-plus jmespath jsonc-parser json5 object-hash ts-pattern change-case p-limit p-queue p-map p-retry async-retry retry unpdf rest-api-spec p-timeout async-mutex eventemitter3 events node:events rxjs mitt lru-cache node-cache quick-lru cacheable memoizee bottleneck cockatiel opossum exponential-backoff ts-morph typescript @babel/* prettier acorn recast jscodeshift canvas opencv-wasm opencv.js @techstark/opencv-js canvaskit-wasm pixelmatch pngjs pdf-parse pdf-lib pdfjs-dist mammoth docx jszip archiver string-similarity isbinaryfile he entities sanitize-html dompurify strip-ansi tslib mustache handlebars ejs nunjucks long buffer stream node:stream node:util util node:path path node:url url node:os os node:crypto crypto node:zlib zlib node:readline readline node:timers/promises timers/promises node:perf_hooks perf_hooks node:async_hooks async_hooks node:assert assert node:buffer node:process process node:worker_threads node:vm node:module module node:dns dns node:querystring querystring node:string_decoder node:timers node:tty node:v8 node:diagnostics_channel bitcoinjs-lib clsx class-variance-authority tailwind-merge chrono-node superjson html-to-text fflate fast-deep-equal bson @turf/turf jsonrepair dedent @date-fns/* ts-results-es libphonenumber-js xstate yjs y-protocols lib0 @agentic/core',
     rows: [],
     otherwise: 'none',
   },
@@ -3809,6 +3894,13 @@ export const providers: readonly Provider[] = [
     ],
     otherwise: 'by-name',
     key: { at: '*.idempotencyKey', omit: 'nothing', dead: true, instead: 'headers.Idempotency-Key' },
+  },
+  {
+    name: 'net-snmp',
+    family: 'services',
+    modules: 'net-snmp',
+    rows: [{ members: 'set', does: 'set' }],
+    otherwise: 'none',
   },
   {
     name: 'notion',

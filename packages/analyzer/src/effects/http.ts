@@ -72,7 +72,6 @@ const runsCode =
 /** `/tasks/1/complete`, `/incidents/1/resolve`: done to one thing, where `/complete` and `/resolve` by themselves only answer. */
 const settlesOne = new RegExp(`/(?:${hole}|\\d+)[/:](?:complete|resolve)/?$`, 'i');
 
-
 /** `/conversations.history`, `/search.messages`: a method by its thing and its name. */
 const asksOfThing = /^(?:search\.\w+|(?:\w+\.)+(?:history|replies|members|info|list|identity|counts))$/i;
 

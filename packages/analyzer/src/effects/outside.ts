@@ -2,9 +2,12 @@ import { providerOf, staysInside } from '../catalogue/index.js';
 import { origin } from '../link/origin.js';
 import type { World } from '../link/world.js';
 import { byKeptCode } from './kept-code.js';
+import { byMessage } from './by-message.js';
 import { byName } from './by-name.js';
+import { byPage } from './by-page.js';
 import { byRequest, isMadeClient, isRequestTo } from './by-request.js';
 import { byRow, holdsThings } from './by-row.js';
+import { byTheWay } from './by-the-way.js';
 import { byText, freeText } from './by-text.js';
 import { isDataMethod } from './data-methods.js';
 import { isDryRun } from './dry-run.js';
@@ -33,12 +36,16 @@ export function judgeOutside(world: World, call: OutsideCall): Judged {
   if (call.construct && !/Command$/.test(member)) return harmless;
   if (isDryRun(world, call.args)) return asked;
   if (endsOwnChild(call)) return harmless;
+  const shown = byMessage(world, call, member) ?? byPage(world, call, member) ?? byTheWay(world, call, member);
+  if (shown !== null) return shown;
   const provider = providerOf(call.of.source);
   const row = provider === null ? null : matchRow(provider.rows, isMadeClient(call, provider) ? ['default'] : names);
   const isRow = row !== null && row.does !== 'unknown' && isOfThing(call);
   if (!isRow && isDataMethod(call, member)) return harmless;
   if (asksWhetherAlive(call.of, call.args)) return asked;
   if (endsStoredChild(call)) return effect(world, call, { kind: 'set', confidence: 'name' });
+  // most are a part of a statement
+  if (member === 'raw' && provider?.family === 'mappers') return byText(world, call) ?? rawText(world, call);
   if (row !== null && row.does !== 'unknown') return byRow(world, call, row, provider);
   const named = provider === null || provider.otherwise === 'by-name';
   const told = row?.does === 'unknown' || named ? byText(world, call) : null;
@@ -55,7 +62,12 @@ function anyMember(world: World, call: OutsideCall): Judged {
   return isChosen ? effect(world, call, { kind: 'run', verb: call.of.source, free: true }) : undecided;
 }
 
-/** `simpleGit().push()`: of the thing that a library gives, and not of a list among its properties. */
+/** `simpleGit().push()`, `git.push()`: of what a library gives, or is, and not of a list among its properties. */
 function isOfThing({ of }: OutsideCall): boolean {
-  return /^(?:\(\)|new)$/.test(of.path.at(-2) ?? '');
+  return /^(?:\(\)|new|default)$/.test(of.path.at(-2) ?? '');
+}
+
+function rawText(world: World, call: OutsideCall): Judged {
+  const text = call.args[0];
+  return text?.k === 'model' ? effect(world, call, { kind: 'run', free: true }) : asked;
 }

@@ -13,7 +13,7 @@ export function isPost({ effect }: Reached): boolean {
 
 /** Through a socket, to another program and not to people. */
 export const toProgram =
-  /(?:^|\.)(?:ws|websocket|socket)\.(?:send|emit)$|(?:^|\.)send\w*(?:Socket|WebSocket|Ipc|Native(?:Messag|Host|$))\w*$/i;
+  /(?:^|\.)(?:ws|websocket|socket)\.(?:send|emit)$|^(?:net|tls)\..*\.write$|(?:^|\.)send\w*(?:Socket|WebSocket|Ipc|Native(?:Messag|Host|$))\w*$/i;
 
 /** `POST /actions/run`: what is run stands in the body. */
 function isRunOfAny({ kind, target }: Reached['effect']): boolean {

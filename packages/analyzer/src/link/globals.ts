@@ -8,7 +8,7 @@ import { deepTaint } from './deep-taint.js';
 import { textOf } from './evaluate.js';
 import { memberOf } from './member.js';
 import { hole } from './value.js';
-import { rpcText } from './rpc-text.js';
+import { messageText, rpcText } from './rpc-text.js';
 import type { External, Value } from './value.js';
 import type { World } from './world.js';
 
@@ -101,7 +101,8 @@ function readableText(world: World, value: Value): string {
   const adding = addingText(entries);
   if (adding !== null) return `{"mode":"${adding}"${hole}`;
   const parts = [...(entries?.values() ?? [])].map(textOf);
-  return parts.find((one) => one.length > 12 && one !== hole) ?? hole;
+  const long = parts.filter((one) => one.length > 12);
+  return long.find((one) => /\s/.test(one)) ?? messageText(entries) ?? long[0] ?? hole;
 }
 
 function assign(world: World, args: readonly Value[]): Value | null {

@@ -1,5 +1,5 @@
 import { memberOf } from './member.js';
-import type { Value } from './value.js';
+import { hole, type Value } from './value.js';
 import type { World } from './world.js';
 
 /**
@@ -22,3 +22,11 @@ function methodIn(entries: ReadonlyMap<string, Value> | null): string | null {
       : undefined;
   return named?.k === 'lit' && typeof named.v === 'string' && named.v !== '' ? named.v : null;
 }
+
+/** A message to another program that is named by its kind, `{ type: 'get_scene', … }`, as text; null for any other. */
+export function messageText(entries: ReadonlyMap<string, Value> | null): string | null {
+  const named = names.map((key) => entries?.get(key)).find((one) => one?.k === 'lit' && typeof one.v === 'string');
+  return named?.k === 'lit' ? `{"message":"${String(named.v)}"${hole}` : null;
+}
+
+const names = ['type', 'command', 'cmd', 'action', 'method', 'op'];
