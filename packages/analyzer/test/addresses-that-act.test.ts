@@ -26,6 +26,7 @@ describe('what is fetched does something where its address says so:', () => {
 
 describe('what is fetched only tells:', () => {
   test.each([
+    ['a feed that is read anew', 'https://x/feed/refresh?url=${args.note}'],
     ['a login that is made anew', 'https://x/auth/refresh'],
     ['a page to play on', 'https://x/play'],
     ['a state by the name of what changes it', 'https://x/update-status'],

@@ -40,6 +40,12 @@ describe('what a call to a library does, by its code:', () => {
       'read',
     ],
     [
+      "a function of one's own to which the model's word is handed as text",
+      'return page.evaluate(`(${look})(${JSON.stringify(args.id)})`)',
+      `${page} const look = '(of) => document.querySelector(of).innerText';`,
+      'read',
+    ],
+    [
       'a function in a page that looks',
       `return page.evaluate((of) => document.querySelector(of).innerText, args.id)`,
       page,

@@ -53,6 +53,8 @@ describe('a statement in SQL', () => {
     ['calls a procedure', 'CALL remove_bills()', 'non-idempotent-write'],
     ['calls a procedure that looks', 'CALL get_bills()', 'read'],
     ['calls a function that looks', 'SELECT get_bill($1)', 'read'],
+    ['runs a function', 'SELECT execute_billing()', 'non-idempotent-write'],
+    ['reckons with runs', 'SELECT run_difference(x), start_time(y) FROM t', 'read'],
     ['reckons with dates', 'SELECT add_months(due, 1) FROM bills', 'read'],
     ['names columns after deeds', 'SELECT delete_date, update_count FROM bills WHERE id IN (1)', 'read'],
     ['looks for the text of a call', `SELECT * FROM logs WHERE text = 'delete_bill(1)'`, 'read'],

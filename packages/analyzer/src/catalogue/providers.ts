@@ -571,7 +571,7 @@ export const providers: readonly Provider[] = [
     rows: [
       {
         members:
-          'ethers.* utils.* filters.* callStatic.* estimateGas.* populateTransaction.* interface.* *.staticCall *.staticCallResult *.estimateGas *.populateTransaction *.getFragment add sub mul div mod pow abs gt gte lt lte eq isZero isNegative toNumber toBigInt toHexString connect attach wait call signMessage signTransaction signTypedData _signTypedData encrypt extractEvents',
+          'ethers.* utils.* filters.* callStatic.* estimateGas.* populateTransaction.* interface.* *.staticCall *.staticCallResult *.estimateGas *.populateTransaction *.getFragment add sub mul div mod pow abs gt gte lt lte eq isZero isNegative toNumber toBigInt toHexString connect attach wait call signMessage signTransaction signTypedData _signTypedData encrypt extractEvents defaultAbiCoder createRandom fromPhrase fromMnemonic fromEncryptedJson',
         does: 'none',
       },
       {

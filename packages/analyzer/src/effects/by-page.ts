@@ -20,14 +20,14 @@ export function byPage(world: World, call: OutsideCall, member: string): Judged 
 }
 
 const acts =
-  /^(?:Input\.\w+|Page\.(?:navigate\w*|reload|close|handleJavaScriptDialog)|(?:DOM|Network|Storage|Target|Browser)\.(?:set(?!\w*Enabled|\w*Discover|\w*AutoAttach|\w*Headers)|clear|delete|close|create|remove)\w*)$/;
+  /^(?:Input\.\w+|Page\.(?:navigate\w*|reload|close|handleJavaScriptDialog)|DOM\.(?:set|remove)\w+|(?:Network|Storage)\.(?:setCookie|clear|delete)\w*|Target\.(?:create|close)Target|Browser\.close)$/;
 
 const evaluates = /^(?:evaluate|evaluateHandle|evaluateOnNewDocument|addScriptTag|executeScript|executeAsyncScript)$/;
 
-/** As a whole or as a part of its own; what stands in quotes, `querySelector('${of}')`, is no code. */
+/** As a whole or as a part of its own; what stands in quotes, `querySelector('${of}')`, or is handed over is no code. */
 function isScript(text: Value | undefined): boolean {
   if (text?.k === 'model') return true;
   return text?.k === 'text' && (text.taint & origin.model) !== 0 && outsideQuotes.test(text.text);
 }
 
-const outsideQuotes = new RegExp(`(?:^|[^'"\`\\w-])${hole}(?!['"\`\\w-])`);
+const outsideQuotes = new RegExp(`(?:^|[^'"\`\\w\\-(,=: ]|(?:return|[{;]|^)\\s+)${hole}(?!['"\`\\w-])`);

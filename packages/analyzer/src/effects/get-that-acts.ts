@@ -13,7 +13,7 @@ const single =
   /^(?:delete|remove|send|trigger|unsubscribe|activate|deactivate|reboot|restart|shutdown|rescan|toggle|mute|unmute|pause|logout|scrobble|unscrobble|turn-?_?o(?:n|ff)|power-?_?o(?:n|ff))$/i;
 
 function byWord(path: string, last: string): EffectKind | null {
-  if (/^refresh$/i.test(last)) return login.test(path) ? null : 'run';
+  if (/^refresh$/i.test(last)) return ofOne.test(path) && !login.test(path) ? 'run' : null;
   if (/^play$/i.test(last)) return path.includes(`${hole}/${last}`) ? 'run' : null;
   if (!single.test(last)) return null;
   const meaning = meaningOf(last);
@@ -21,6 +21,7 @@ function byWord(path: string, last: string): EffectKind | null {
   return /toggle/i.test(last) ? 'delta' : /^(?:shutdown|rescan)$/i.test(last) ? 'run' : 'set';
 }
 
+const ofOne = new RegExp(`/(?:${hole}|\\d+)/refresh/?$`, 'i');
 const login = /oauth|auth|token|session|login|jwt/i;
 
 /** `/sendMessage`, `/restart-server`; `/updateStatus`, `/edit-history` and `/createOptions` only tell. */

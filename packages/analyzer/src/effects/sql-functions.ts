@@ -15,7 +15,12 @@ export function deedAmong(text: string): SqlDeed | null {
   for (const [, name = ''] of clean.matchAll(called)) {
     if (builtins.test(name)) continue;
     const kind = leadingMeaningOf(name.toLowerCase());
-    if (kind !== null && kind !== 'read') return { word: name.toLowerCase(), kind };
+    if (
+      kind !== null &&
+      kind !== 'read' &&
+      (kind !== 'run' || /^(?:execute|trigger|invoke|dispatch|perform)_/i.test(name))
+    )
+      return { word: name.toLowerCase(), kind };
   }
   return null;
 }
