@@ -1,6 +1,7 @@
 import { providerOf } from '../catalogue/index.js';
 import { argumentsOf } from '../link/call.js';
 import { memberOf } from '../link/member.js';
+import { runOf } from '../link/run-of.js';
 import type { Activation, Closure, External, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { Call } from '../lower/ir.js';
@@ -55,6 +56,17 @@ export function closuresIn(world: World, args: readonly Value[]): Closure[] {
       return inner?.k === 'fn' ? [inner] : [];
     });
   });
+}
+
+/** A run of a function by code that is not known: whatever it is handed beside the first is not known either. */
+export function runGiven(world: World, one: Closure, given: Value): Activation {
+  const { unknown } = world.make;
+  return runOf(
+    world,
+    one,
+    one.fn.params.map((_, i) => (i === 0 ? given : unknown)),
+    null,
+  );
 }
 
 const keeps = /^(?:push|unshift)$/;

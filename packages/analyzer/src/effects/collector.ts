@@ -11,7 +11,7 @@ import type { Call, Statement, Term } from '../lower/ir.js';
 import { staysInside } from '../catalogue/index.js';
 import { toolsAsked } from './agent-tools.js';
 import { appendOnce } from './append-once.js';
-import { closuresIn, isListener, isRegistrar, isRetry, itemOf, keptBy } from './callbacks.js';
+import { closuresIn, isListener, isRegistrar, isRetry, itemOf, keptBy, runGiven } from './callbacks.js';
 import { dispatchedBy } from './dispatch.js';
 import { displayName } from './display-name.js';
 import { isDryRun } from './dry-run.js';
@@ -146,12 +146,7 @@ export class Collector implements CallVisitor {
   }
 
   /** What is handed to unknown code is taken to be called by it. */
-  private callbacks(
-    call: Call,
-    args: readonly Value[],
-    of: (Value & { k: 'ext' }) | null,
-    retry: RawRetry | null,
-  ): void {
+  private callbacks(call: Call, args: readonly Value[], of: External | null, retry: RawRetry | null): void {
     const closures = closuresIn(this.world, args);
     if (!isRegistrar(call, of))
       this.run(closures, of === null ? this.world.make.unknown : itemOf(this.world, of), retry);
@@ -166,18 +161,7 @@ export class Collector implements CallVisitor {
   }
 
   private run(closures: readonly Closure[], given: Value, retry: RawRetry | null): void {
-    for (const one of closures) this.include(this.runGiven(one, given), retry);
-  }
-
-  /** Whatever else it is handed is not known. */
-  private runGiven(one: Closure, given: Value): Activation {
-    const { unknown } = this.world.make;
-    return runOf(
-      this.world,
-      one,
-      one.fn.params.map((_, i) => (i === 0 ? given : unknown)),
-      null,
-    );
+    for (const one of closures) this.include(runGiven(this.world, one, given), retry);
   }
 
   /** `traced(fetch, url, options)`: what is measured is the request itself. */
