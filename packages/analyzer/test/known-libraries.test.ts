@@ -109,6 +109,13 @@ describe('what a call to a library does, by its code:', () => {
   });
 });
 
+test('an allowance on a chain leaves a tool to its name: it comes before what the tool is for', () => {
+  expect(classOf(`await contract.approve(args.id, 1n); await step()`, ethers, 'swap')).toEqual([
+    'irreversible',
+    'name',
+  ]);
+});
+
 describe('what is done beside the work is told by the name of the tool:', () => {
   const login = `import open from 'open'; import keytar from 'keytar'; const signIn = async () => { await open('https://x/login'); await keytar.setPassword('a', 'b', 'c'); };`;
   test.each([
