@@ -335,4 +335,16 @@ describe.runIf(isRedisHere())('a Redis cluster', () => {
     await Promise.all([theirs.close(), single.close()]);
     await server.remove();
   });
+
+  test('takes a new key of a task that a sweep removed since it was met, and finds it by its key alone', async () => {
+    const server = await startRedisCluster();
+    const client = new Cluster([{ host: '127.0.0.1', port: server.port }]);
+    const store = redisStore({ client, allowVolatile: true });
+    for (const n of [1, 2]) await store.claim(claimOf({ key: keyOf(n) }));
+    await sweptAndReopened(store);
+    expect(await store.claim(claimOf({ key: keyOf(3) }))).toMatchObject({ kind: 'won', before: 'none' });
+    expect(await redisStore({ client }).get(keyOf(3))).toMatchObject({ task: 'task', state: 'running' });
+    client.disconnect();
+    await server.remove();
+  });
 });

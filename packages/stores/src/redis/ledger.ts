@@ -34,12 +34,16 @@ export async function look({ run }: Ledger, slot: Slot, key: string, approvalId?
   return seenIn(key, await run<SightAnswer>(scripts.look, [slot.name], [fields.record(key), asked]));
 }
 
-/** Takes a key that nobody claimed before, in a task that is open; `otherwise` says what to do about what stands there. */
+/**
+ * Takes a key that nobody claimed before, in a task that is open; `otherwise` says what to do about what stands there.
+ * `anew`: the task was met before, and then removed.
+ */
 export function firstClaim(
   ledger: Ledger,
   slot: Slot,
   request: ClaimRequest,
   otherwise: (slot: Slot, request: ClaimRequest, seen: Seen) => Promise<Claim>,
+  anew = false,
 ): Promise<Claim> {
   const { run, pointers, serverTime } = ledger;
   const { key, parent } = request;
@@ -54,11 +58,11 @@ export function firstClaim(
       return again?.write === write ? won(again.row) : otherwise(slot, request, seenIn(key, answer));
     }
     slot.isMet = answer !== null;
-    if (!slot.isMet) return firstClaim(ledger, slot, request, otherwise); // a sweep removed it meanwhile
+    if (!slot.isMet) return firstClaim(ledger, slot, request, otherwise, true); // a sweep removed it meanwhile
     return won(newRow(request, serverTime.was(Math.floor(Number(answer) / 1_000)))); // a client may read numbers as texts
   };
   if (slot.isMet) return run(scripts.claimInMet, slot.alone, values, told);
-  const noted = pointers.noteTask(slot);
+  const noted = pointers.noteTask(slot, anew);
   const claimed = run(scripts.claim, [slot.name, ...pointers.together], values, told);
   return noted === undefined ? claimed : Promise.all([claimed, noted]).then(([claim]) => claim);
 }

@@ -18,7 +18,8 @@ export interface Pointers {
   approvalById(id: string): Promise<{ readonly slot: Slot; readonly key: string } | undefined>;
   /** The tasks' index and what else a claim must be given to be found; in a cluster it lives elsewhere, and is noted apart. */
   readonly together: readonly string[];
-  noteTask(slot: Slot): Promise<unknown> | undefined;
+  /** `anew`: also if it was noted before, since a sweep removed the task. */
+  noteTask(slot: Slot, anew?: boolean): Promise<unknown> | undefined;
   pointKey(key: string, slot: Slot): Promise<unknown>;
   pointApproval(id: string, key: string, slot: Slot): Promise<unknown>;
   /** Forgets what a sweep removed. */
@@ -46,8 +47,8 @@ export function pointersOf(run: Run, names: Names, isCluster: boolean): Pointers
       tenant === undefined || task === undefined ? slotOfKey(key) : names.slotOf(tenant, task),
     ...approvalPointers(run, names),
     together: isCluster ? [] : [names.tasks],
-    noteTask: ({ tag }) => {
-      if (!isCluster || noted.get(tag) === true) return undefined;
+    noteTask: ({ tag }, anew = false) => {
+      if (!isCluster || (!anew && noted.get(tag) === true)) return undefined;
       return run(scripts.note, [names.tasks], [tag]).then(() => noted.set(tag, true));
     },
     pointKey: async (key, slot) => {
