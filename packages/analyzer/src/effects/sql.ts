@@ -29,85 +29,93 @@ function readCommonTable(text: string): Statement {
 }
 
 function reading(word: string): Statement {
-  return { kind: null, language: 'SQL', word, table: null, delta: null, guarded: false, grave: false };
+  return { ...plainOf(word), kind: null };
 }
 
 function statement(word: string, text: string): Statement {
-  const plain = { language: 'SQL', word, delta: null, guarded: false, grave: false } as const;
+  const plain = plainOf(word);
   switch (word) {
     case 'insert':
     case 'copy':
+      return adding(word, text, settles.test(text));
     case 'replace':
     case 'merge':
-    case 'upsert': {
-      const settles =
-        word !== 'insert' && word !== 'copy'
-          ? true
-          : /\bon\s+conflict\b|\bon\s+duplicate\s+key\b|insert\s+or\s+(?:replace|ignore)|insert\s+ignore/i.test(text);
-      return { ...plain, kind: settles ? 'set' : 'create', table: nameAfter(text, /\binto\s+/i), guarded: settles };
-    }
+    case 'upsert':
+      return adding(word, text, true);
     case 'update': {
       const delta = deltaOf(text);
-      return {
-        ...plain,
-        kind: delta === null ? 'set' : 'delta',
-        table: nameAfter(text, /\bupdate\s+(?:only\s+)?/i),
-        delta,
-        guarded: isGuarded(text),
-      };
+      const table = nameAfter(text, /\bupdate\s+(?:only\s+)?/i);
+      return { ...plain, kind: delta === null ? 'set' : 'delta', table, delta, guarded: isGuarded(text) };
     }
     case 'delete':
       return { ...plain, kind: 'delete', table: nameAfter(text, /\bfrom\s+/i) };
+    case 'load':
+      return { ...plain, kind: 'create', table: nameAfter(text, /\binto\s+table\s+/i) };
+    case 'select': {
+      if (intoTable.test(text)) return { ...plain, kind: 'create', table: nameAfter(text, /\binto\s+/i) };
+      const deed = deedAmong(text);
+      return deed === null ? reading(word) : { ...plain, ...deed };
+    }
+    case 'explain':
+      return explaining(text);
+    default:
+      return ofDatabase(word, text);
+  }
+}
+
+function plainOf(word: string) {
+  return { language: 'SQL', word, table: null, delta: null, guarded: false, grave: false } as const;
+}
+
+const settles = /\bon\s+conflict\b|\bon\s+duplicate\s+key\b|insert\s+or\s+(?:replace|ignore)|insert\s+ignore/i;
+
+function adding(word: string, text: string, isSettling: boolean): Statement {
+  const table = nameAfter(text, /\binto\s+/i);
+  return { ...plainOf(word), kind: isSettling ? 'set' : 'create', table, guarded: isSettling };
+}
+
+/** What is analysed is run. */
+function explaining(text: string): Statement {
+  const run = /\banaly[sz]e\b[^;]*?\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i.exec(text);
+  const inner = run?.[1]?.split(/\s/)[0]?.toLowerCase();
+  return run === null || inner === undefined
+    ? reading('explain')
+    : statement(inner, text.slice(text.indexOf(run[1] ?? '')));
+}
+
+/** Statements about what a database is made of, and how it runs. */
+function ofDatabase(word: string, text: string): Statement {
+  const plain = plainOf(word);
+  switch (word) {
     case 'truncate':
     case 'drop':
-      return {
-        ...plain,
-        kind: 'delete',
-        table: nameAfter(
-          text,
-          /^\s*\w+\s+(?:(?:table|database|schema|index|view|trigger|materialized)\s+)*(?:if\s+exists\s+)?/i,
-        ),
-        grave: true,
-      };
+      return { ...plain, kind: 'delete', table: nameAfter(text, thing), grave: true };
     case 'create':
       if (/^\s*create\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\b|\w+\s+pg_temp\.)/i.test(text)) return reading(word);
-      return { ...plain, kind: /if\s+not\s+exists|or\s+replace/i.test(text) ? 'set' : 'create', table: null };
+      return { ...plain, kind: /if\s+not\s+exists|or\s+replace/i.test(text) ? 'set' : 'create' };
     case 'alter':
     case 'grant':
     case 'revoke':
     case 'comment':
-      return { ...plain, kind: 'set', table: null };
-    case 'call':
-      return looksOnly(text) ? reading(word) : { ...plain, kind: 'run', table: null };
-    case 'pragma':
-      return reading(lasting.test(text) ? 'pragma of the file' : word);
-    // for all who come after, where `SET x = 1` ends with the session
-    case 'set':
-      return /^\s*set\s+(?:global|persist)\b/i.test(text) ? { ...plain, kind: 'set', table: null } : reading(word);
-    case 'load':
-      return { ...plain, kind: 'create', table: nameAfter(text, /\binto\s+table\s+/i) };
     // rewritten in place
     case 'vacuum':
     case 'reindex':
     case 'refresh':
-      return { ...plain, kind: 'set', table: null };
-    case 'explain': {
-      // what is analysed is run
-      const run = /\banaly[sz]e\b[^;]*?\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i.exec(text);
-      const inner = run?.[1]?.split(/\s/)[0]?.toLowerCase();
-      return run === null || inner === undefined
-        ? reading(word)
-        : statement(inner, text.slice(text.indexOf(run[1] ?? '')));
-    }
-    case 'select': {
-      if (intoTable.test(text)) return { ...plain, kind: 'create', table: nameAfter(text, /\binto\s+/i) };
-      const deed = deedAmong(text);
-      return deed === null ? reading(word) : { ...plain, ...deed, table: null };
-    }
+      return { ...plain, kind: 'set' };
+    case 'call':
+      return looksOnly(text) ? reading(word) : { ...plain, kind: 'run' };
+    case 'pragma':
+      return reading(lasting.test(text) ? 'pragma of the file' : word);
+    // for all who come after, where `SET x = 1` ends with the session
+    case 'set':
+      return /^\s*set\s+(?:global|persist)\b/i.test(text) ? { ...plain, kind: 'set' } : reading(word);
     default:
       return reading(word);
   }
 }
+
+/** The kind of thing that is dropped or emptied, before its name. */
+const thing = /^\s*\w+\s+(?:(?:table|database|schema|index|view|trigger|materialized)\s+)*(?:if\s+exists\s+)?/i;
 
 /** `SELECT * INTO copies FROM bills` makes a table, where `INTO @sum` keeps a value. */
 const intoTable =
