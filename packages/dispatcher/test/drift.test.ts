@@ -107,6 +107,18 @@ describe('a difference', () => {
       [{ path: 'm.get("k").a', kind: 'changed', first: 1, later: 2 }],
     ],
     [
+      'a value of a map under a number',
+      new Map([[7, 1]]),
+      new Map([[7, 2]]),
+      [{ path: 'get(7)', kind: 'changed', first: 1, later: 2 }],
+    ],
+    [
+      'a value of a map under what is neither text nor number',
+      new Map([[true, 1]]),
+      new Map([[true, 2]]),
+      [{ path: 'get(…)', kind: 'changed', first: 1, later: 2 }],
+    ],
+    [
       'a URL',
       { u: new URL('https://a.example/') },
       { u: new URL('https://b.example/') },

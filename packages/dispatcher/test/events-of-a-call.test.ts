@@ -49,6 +49,14 @@ const lives: readonly [string, string, (here: Here) => Promise<unknown>][] = [
     },
   ],
   [
+    'a call that asks for what is asked for already',
+    'approval-asked',
+    async ({ dispatcher }) => {
+      await dispatcher.call('irreversible', args, plan);
+      await dispatcher.call('irreversible', args, plan);
+    },
+  ],
+  [
     "a person's word",
     'claimed started settled unknown resolved',
     async ({ dispatcher, world }) => {

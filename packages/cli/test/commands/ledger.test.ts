@@ -52,6 +52,20 @@ describe('retrysafe ledger', () => {
     expect([code, out, err.includes('is empty')]).toEqual([0, nothingUnfinished, false]);
   });
 
+  test('says until when a running call is held, as JSON', async () => {
+    const { run, path } = await keptCalls();
+    changePast(path, "update retrysafe_ledger set state = 'running', lease_until = 1800000000000 where state = 'done'");
+    const { out } = await run('ledger', '--state', 'running,unknown', '--format', 'json');
+    const found = (JSON.parse(out) as { state: string; leaseUntil: string | null }[]).map((one) => [
+      one.state,
+      one.leaseUntil,
+    ]);
+    expect(found).toEqual([
+      ['unknown', null],
+      ['running', '2027-01-15T08:00:00.000Z'],
+    ]);
+  });
+
   test('shows the one call of a key, in whatever state, as JSON', async () => {
     const { run, key, agents } = await keptCalls();
     await agents.settle(key, { kind: 'done', result: 10n }, { by: 'ann' });

@@ -1,7 +1,7 @@
 import { tool, type ToolCall } from '@retrysafe/decorators';
 import { describe, expect, test } from 'vitest';
 import { memoryStore } from '../../src/index.js';
-import { plan, setting } from '../setting.js';
+import { plan, setting, whileTimePasses } from '../setting.js';
 import { slowTool, args } from './slow-tool.js';
 
 describe('retries', () => {
@@ -57,6 +57,30 @@ describe('retries', () => {
       starts[1]?.end('second');
       expect(await answer).toMatchObject({ kind });
       expect(starts).toHaveLength(count);
+    },
+  );
+
+  test.each([
+    ['3000', 'done', 3],
+    ['3601', 'unknown', 2],
+  ] as const)(
+    "a Retry-After of %s s, after an end that nobody saw, is %s within the provider's window of an hour",
+    async (seconds, kind, count) => {
+      let starts = 0;
+      const busy = tool({
+        name: 'busy',
+        class: 'idempotent-write',
+        window: '1h',
+        execute: (_args: { text: string }, _call: ToolCall) => {
+          starts += 1;
+          if (starts === 1) throw new Error('reset');
+          if (starts === 2) throw Object.assign(new Error(), { status: 429, headers: { 'retry-after': seconds } });
+        },
+      });
+      const { dispatcher, clock } = setting({ tools: [busy], patienceMs: 7_200_000 });
+      const answer = whileTimePasses(clock, dispatcher.call('busy', args, plan), 10_000);
+      expect(await answer).toMatchObject({ kind });
+      expect(starts).toBe(count);
     },
   );
 
