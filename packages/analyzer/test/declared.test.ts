@@ -80,6 +80,12 @@ describe('the class that an author states is read from', () => {
       'annotations',
     ],
     [
+      'no flag of a house that its code refutes',
+      `export const bill = { name: 'bill', description: 'x', readOnly: true, parameters: S, execute: () => fetch('https://x/bills', { method: 'DELETE' }) }`,
+      null,
+      null,
+    ],
+    [
       'a word of a house, that its tool only reads',
       `export const bill = defineTool({ schema: { name: 'bill', description: 'x', inputSchema: S, type: 'readOnly' }, handle: () => 1 })`,
       'read',

@@ -3,6 +3,7 @@ import type { Candidate } from '../discover/candidate.js';
 import { descriptions, names } from '../discover/facets.js';
 import type { Place } from '../effects/raw.js';
 import type { ObjectTerm } from '../lower/ir.js';
+import type { Declared, Verdict } from '../model.js';
 
 /** A class, and the object that states it. */
 export interface FlaggedClass {
@@ -23,6 +24,18 @@ export function classByFlags({ place }: Candidate): FlaggedClass | null {
     if (found !== null) return { class: found, place: { module, span: object } };
   }
   return null;
+}
+
+/**
+ * What is declared, less a `readOnly: true` of a house that the code refutes: no rule holds such a flag against a tool, so
+ * with it a write would go unclassed unseen.
+ */
+export function withoutRefuted(declared: Declared, inferred: Verdict): Declared {
+  const isFlag = declared.via === 'annotations' && declared.hints.readOnlyHint !== true;
+  const isRefuted = inferred.sideEffect === true && inferred.confidence === 'code';
+  return declared.class === 'read' && isFlag && isRefuted
+    ? { ...declared, class: null, via: null, site: null }
+    : declared;
 }
 
 const about = new Set([...names, ...descriptions]);

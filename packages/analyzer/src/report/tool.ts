@@ -15,6 +15,7 @@ import { bridgeOf } from './bridge.js';
 import { declaredOf } from './declared.js';
 import { effectReport } from './effects.js';
 import { fieldsOf } from './fields.js';
+import { withoutRefuted } from './house-flags.js';
 import { keyUse } from './keys.js';
 import type { Sites } from './sites.js';
 
@@ -28,6 +29,7 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
   const whole = found === null ? null : withNamesakes(world, found, one.name);
   const bridge = whole === null ? null : bridgeOf(world, whole);
   const reach = bridge?.reach ?? null;
+  const inferred = verdictReport(world, sites, reach, one.name);
   const tool: Tool = {
     name: one.name,
     framework: one.framework,
@@ -45,8 +47,8 @@ export function toolReport(world: World, sites: Sites, one: Candidate): { readon
     keys: (reach?.effects ?? []).flatMap((each) =>
       each.effect.key === null ? [] : [keyUse(world, sites, each.effect.key)],
     ),
-    declared: declaredOf(world, sites, one, bridge),
-    inferred: verdictReport(world, sites, reach, one.name),
+    declared: withoutRefuted(declaredOf(world, sites, one, bridge), inferred),
+    inferred,
   };
   return { tool, cut: reach?.cut === true };
 }
