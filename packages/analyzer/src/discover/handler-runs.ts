@@ -8,7 +8,8 @@ import { genericActivation } from '../link/generic.js';
 import { returnsOf } from '../link/returns.js';
 import type { Activation, Closure, Value } from '../link/value.js';
 import type { World } from '../link/world.js';
-import type { ObjectTerm } from '../lower/ir.js';
+import { bodiesOf } from '../link/ways-out.js';
+import type { FunctionIR, ModuleIR, ObjectTerm, Span, Statement, Term } from '../lower/ir.js';
 import { handlerMethods } from './callable.js';
 import type { Handler, Wanted } from './candidate.js';
 
@@ -23,7 +24,7 @@ export function runsOfHandler(world: World, handler: Handler, framework = unknow
 
 /** `return { action }`: what a handler gives back to be run is run by whoever called it. */
 export function handedBack(world: World, act: Activation): Activation[] {
-  if (!act.module.objects.some(({ object, f }) => f === act.fn.id && defers(object))) return [];
+  if (!mayHandBack(act.module, act.fn)) return [];
   const result = returnsOf(world, act);
   const given = result.k === 'union' ? result.of : [result];
   return given.flatMap((one) => {
@@ -32,6 +33,25 @@ export function handedBack(world: World, act: Activation): Activation[] {
       .flatMap(({ key }) => (key !== null && deferred.test(key) ? closuresOf(world, memberOf(world, one, key)) : []))
       .map((closure) => runOf(world, closure, [], null));
   });
+}
+
+/** What is an argument of a call belongs to whoever is called, unless what that gives is given back at once. */
+function mayHandBack({ objects, bindings }: ModuleIR, fn: FunctionIR): boolean {
+  const deferring = objects.filter(({ object, f }) => f === fn.id && defers(object)).map(({ object }) => object);
+  if (deferring.length === 0) return false;
+  const kept = bindings.filter(({ f }) => f === fn.id).flatMap(({ values }) => values.map(({ v }) => bare(v)));
+  const places = returnedIn(fn.body);
+  return deferring.some((one) => kept.includes(one) || places.some(({ at, end }) => at <= one.at && end >= one.end));
+}
+
+function bare(term: Term): Term {
+  return term.k === 'as' ? bare(term.v) : term;
+}
+
+function returnedIn(body: readonly Statement[]): readonly Span[] {
+  return body.flatMap((one) =>
+    one.k === 'return' ? (one.v ?? []) : bodiesOf(one).flatMap((inner) => returnedIn(inner)),
+  );
 }
 
 function defers(object: ObjectTerm): boolean {

@@ -16,6 +16,11 @@ import type { World } from './world.js';
 const checks =
   /^(?:parse|safeParse|parseAsync|safeParseAsync|validate|validateSync|assert|cast|decode|decodeUnknownSync)$/;
 
+/** Whether a call of the name may give back what it is given, or a text, and not a thing of the library only. */
+export function givesBack(name: string): boolean {
+  return checks.test(name) || wrappers.test(name) || toolMakers.test(name) || pathMakers.test(name);
+}
+
 /** A call that leaves the code base. What comes back is known by how it was reached. */
 export function callExternal(world: World, of: External, args: readonly Value[], construct: boolean): Target {
   const last = of.path.at(-1) ?? '';
@@ -84,6 +89,7 @@ function isCallable(value: Value | undefined): value is Value {
 
 const paths = /^(?:node:)?path(?:\/posix|\/win32)?$/;
 const systems = /^(?:node:)?os$/;
+const pathMakers = /^(?:join|resolve|tmpdir|mkdtemp|mkdtempSync)$/;
 
 /** Paths are kept as text, so that a temporary folder is known for one. */
 function pathOf(world: World, of: External, last: string, args: readonly Value[]): Value | null {
@@ -97,6 +103,8 @@ function pathOf(world: World, of: External, last: string, args: readonly Value[]
 function taintAfter(world: World, of: External, args: readonly Value[]): number {
   const known = originOfCall(of, args);
   if (known === 'world') return (of.taint & origin.orchestrator) | origin.world;
-  const given = args.reduce((all, one) => all | deepTaint(world, one), taintOf(of));
+  // what a schema is made of is no part of what it lets through
+  const makesSchema = providerOf(of.source)?.name === 'schemas' && !checks.test(of.path.at(-1) ?? '');
+  const given = args.reduce((all, one) => all | (makesSchema ? taintOf(one) : deepTaint(world, one)), taintOf(of));
   return known === 'derived' ? given : given | known;
 }

@@ -14,22 +14,24 @@ export function callList(world: World, items: readonly Value[], key: string, arg
   if (/^\d+$/.test(key)) return null;
   switch (key) {
     case 'map':
-    case 'flatMap':
-    case 'forEach': {
+    case 'flatMap': {
       const done = each(world, items, args[0]);
       const values = done.flatMap((one) =>
         key === 'flatMap' && one.value.k === 'list' ? one.value.items : [one.value],
       );
       return known(
-        key === 'forEach' ? world.make.undefined : world.make.list(values),
+        world.make.list(values),
         done.flatMap((one) => one.runs),
       );
     }
+    case 'forEach':
+      return known(world.make.undefined, runsFor(world, items, args[0]));
+    case 'every':
+      return known(world.make.unknown, runsFor(world, items, args[0]));
     case 'filter':
     case 'find':
     case 'findLast':
     case 'some':
-    case 'every':
       return select(world, items, key, args[0]);
     case 'reduce':
       return reduce(world, items, args);
@@ -51,10 +53,19 @@ function select(world: World, items: readonly Value[], key: string, test: Value 
       holds.includes(true) ? world.make.lit(true) : kept.length === 0 ? world.make.lit(false) : world.make.unknown,
       runs,
     );
-  if (key === 'every') return known(world.make.unknown, runs);
   const sure = holds.indexOf(true);
   if (sure >= 0 && !holds.slice(0, sure).includes(null)) return known(items[sure] ?? world.make.unknown, runs);
   return known(world.make.union([...kept, world.make.undefined]), runs);
+}
+
+/** The runs of a callback whose results nobody asks for. */
+function runsFor(world: World, items: readonly Value[], callback: Value | undefined): readonly Activation[] {
+  if (callback === undefined) return [];
+  return items.flatMap((item, i) =>
+    targetsFor(world, callback, [item, world.make.lit(i)], false, null).flatMap((one) =>
+      one.k === 'run' ? [one.act] : [],
+    ),
+  );
 }
 
 function reduce(world: World, items: readonly Value[], args: readonly Value[]): Builtin {

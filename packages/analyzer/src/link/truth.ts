@@ -1,6 +1,7 @@
 import type { Member, Term } from '../lower/ir.js';
 import { evaluate } from './evaluate.js';
 import { memberOf } from './member.js';
+import { isOpen } from './open-test.js';
 import type { Activation, Value } from './value.js';
 import type { World } from './world.js';
 
@@ -18,11 +19,12 @@ export function truth(world: World, test: Term, act: Activation): boolean | null
     const holds = inner === undefined ? null : truth(world, inner, act);
     return holds === null ? null : !holds;
   }
+  if (isOpen(world, act.module, test)) return null;
   if (test.k === 'op' && /^[!=]==?$/.test(test.op) && test.args.some((one) => isLookedUp(world, one, act))) return null;
   const joined = test.k === 'ref' ? onlyValue(test.b, act) : null;
   if (joined?.k === 'or' && joined.op !== '??') return truth(world, joined, act);
-  const isOpen = (test.k === 'mem' && isSometimesAbsent(world, test, act)) || isLookedUp(world, test, act);
-  return isOpen ? null : truthOf(evaluate(world, test, act));
+  const isUnsure = (test.k === 'mem' && isSometimesAbsent(world, test, act)) || isLookedUp(world, test, act);
+  return isUnsure ? null : truthOf(evaluate(world, test, act));
 }
 
 /** `reasons[kind]`, or a variable that holds it: a table may have no entry of a key that is not known. */

@@ -23,11 +23,16 @@ const ours = /^@retrysafe\//;
 
 const surelyStrange = 3;
 
+/** What the specifiers in the files of one folder lead to. */
+type Found = Map<string, string | null>;
+
 /** A file of the project, or null for a package, a builtin and whatever does not resolve. Never throws. */
 export function createResolver(root: string, workspace: () => Workspace): Resolve {
   const withConfig = new ResolverFactory({ ...options, tsconfig: 'auto' });
   const plain = new ResolverFactory(options);
-  const known = new Map<string, string | null>();
+  const byFolder = new Map<string, Found>();
+  // the same few imports of a file are asked for again and again
+  const byFile = new Map<string, Found>();
   const strangers = new Map<string, number>();
 
   function find(from: string, specifier: string): string | null {
@@ -46,12 +51,20 @@ export function createResolver(root: string, workspace: () => Workspace): Resolv
     return found;
   }
 
+  function inFolderOf(file: string): Found {
+    const folder = dirname(file);
+    const found = byFolder.get(folder) ?? new Map<string, string | null>();
+    byFolder.set(folder, found);
+    byFile.set(file, found);
+    return found;
+  }
+
   return (from, specifier) => {
-    const key = `${dirname(from)}\0${specifier}`;
-    const cached = known.get(key);
+    const known = byFile.get(from) ?? inFolderOf(from);
+    const cached = known.get(specifier);
     if (cached !== undefined) return cached;
     const found = find(from, specifier);
-    known.set(key, found);
+    known.set(specifier, found);
     return found;
   };
 }
