@@ -58,11 +58,11 @@ test('a sweep waits for no record that somebody writes just then, and takes it t
   }
   await store.closeTask('acme', 'task');
   const other = await pool.connect();
+  onTestFinished(() => other.release(true)); // with its lock, which the next test would wait for
   await other.query(`begin; select from retrysafe_ledger where key = '${keyOf(1)}' for update`);
   const all = { retentionMs: 0, tombstoneMs: 1_000, limit: 10 };
   expect(await limited('-c lock_timeout=100ms').sweep(all)).toEqual({ expired: 1, removed: 0 });
   await other.query('rollback');
-  other.release();
   expect(await store.sweep(all)).toEqual({ expired: 1, removed: 0 });
 });
 
@@ -303,12 +303,12 @@ describe('a server that cannot answer is a typed error that says the mend', () =
     const store = limited('-c statement_timeout=20ms');
     await store.claim(claimOf());
     const other = await pool.connect();
+    onTestFinished(() => other.release(true));
     await other.query('begin; update retrysafe_ledger set holder = holder');
     await expect(store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).rejects.toMatchObject({
       code: 'store-locked',
     });
     await other.query('rollback');
-    other.release();
     expect(await store.settle({ key: keyOf(1), fence: 1 }, 'done', '1')).toEqual({ kind: 'settled' });
   });
 
