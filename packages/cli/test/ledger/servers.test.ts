@@ -53,10 +53,11 @@ describe.runIf(isRedisHere())('a ledger in Redis', () => {
   beforeAll(async () => void (server = await startRedis()), 60_000);
   afterAll(() => server.remove());
 
-  test('is read under its prefix, and settled', async () => {
+  test('is read under its prefix, and settled, also where the server has become one that agents must not use', async () => {
     const client = new Redis(server.port);
     const store = redisStore({ client, prefix: 'billing', allowVolatile: true });
     const key = await lostCharge(store);
+    await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
     client.disconnect();
     const where = `redis://127.0.0.1:${server.port}`;
     await isFoundAndSettled(`${where}?prefix=billing`, key);
