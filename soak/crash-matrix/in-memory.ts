@@ -1,6 +1,6 @@
 import { toolClasses } from '@retrysafe/decorators';
 import { createDispatcher, memoryStore, type Store } from '@retrysafe/dispatcher';
-import { fakeClock } from '@retrysafe/dispatcher/testing';
+import { type FakeClock, fakeClock } from '@retrysafe/dispatcher/testing';
 import { Provider } from '../world/provider.js';
 import { type Outside, toolsOver } from '../world/tools.js';
 import { cellOf, gateOf, toolOf } from './cell.js';
@@ -16,20 +16,21 @@ export async function byFreezing(): Promise<[StoreName, NonNullable<ReturnType<M
       const store = memoryStore({ clock });
       const provider = new Provider();
       const frozen = freezer(gateOf(toolClass, point));
-      const [first, second] = [frozen.around, passing].map((around) =>
-        createDispatcher({ tools: toolsOver(outside(provider, around)), store: gated(store, around), clock }),
-      );
+      const open = (around: Around, itsClock: FakeClock) =>
+        createDispatcher({ tools: toolsOver(outside(provider, around)), store: gated(store, around), clock: itsClock });
+      // For the frozen one no time passes: it neither renews its lease nor gives up.
+      const first = open(frozen.around, fakeClock());
+      const second = open(passing, clock);
       const call = (dispatcher: typeof first, words: string) =>
-        dispatcher?.call(toolOf[toolClass], { words }, { task: 'task', step: '1' });
+        dispatcher.call(toolOf[toolClass], { words }, { task: 'task', step: '1' });
       if (toolClass === 'irreversible') {
         const asked = await call(second, 'as first put');
-        if (asked?.kind === 'approval-required') await store.decide(asked.approvalId, { approve: true, by: 'ann' });
+        if (asked.kind === 'approval-required') await store.decide(asked.approvalId, { approve: true, by: 'ann' });
       }
       const lost = call(first, 'as first put');
       await Promise.race([frozen.reached, lost]);
       await clock.advance(60_000);
       const answer = await call(second, 'reworded');
-      if (answer === undefined) throw new Error('Both dispatchers were made.');
       return { toolClass, point, cell: cellOf(provider.effects.length, answer) };
     }),
   );
