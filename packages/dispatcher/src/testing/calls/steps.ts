@@ -81,6 +81,36 @@ export function stepLaws(law: CallLaw): void {
     assert.deepEqual(effects(bench), ['first']);
   });
 
+  law('a part whose process died in it is not done again, and its call is unknown', async (bench) => {
+    const stuck = gate();
+    const mail = (send: (args: Args) => unknown) =>
+      write('mail', (args: Args, call) => call.step('send', { class: 'non-idempotent-write' }, () => send(args)));
+    void bench.open({ tools: [mail((args) => bench.world.request(args).then(stuck.pass))] }).call('mail', first, plan);
+    await stuck.reached;
+    await bench.passes(leaseMs + 1, 'by the store');
+    const there = await bench.openElsewhere({ tools: [mail((args) => bench.world.request(args))] });
+    as('unknown', await whileTimePasses(bench, there.call('mail', reworded, plan)));
+    assert.deepEqual(effects(bench), ['first']);
+  });
+
+  law('a part with a probe whose process died in it asks the provider, and goes on', async (bench) => {
+    const stuck = gate();
+    const probe = () => ({ happened: true, result: bench.world.effects[0] }) as const;
+    const mail = (send: (args: Args) => unknown) =>
+      write('mail', (args: Args, call) =>
+        call.step('send', { class: 'non-idempotent-write', probe }, () => send(args)),
+      );
+    void bench.open({ tools: [mail((args) => bench.world.request(args).then(stuck.pass))] }).call('mail', first, plan);
+    await stuck.reached;
+    await bench.passes(leaseMs + 1, 'by the store');
+    const there = await bench.openElsewhere({ tools: [mail((args) => bench.world.request(args))] });
+    assert.deepEqual(
+      as('done', await whileTimePasses(bench, there.call('mail', reworded, plan))).result,
+      bench.world.effects[0],
+    );
+    assert.deepEqual(effects(bench), ['first']);
+  });
+
   law('a handler that takes another way than before is stopped, and its call is unknown', async (bench) => {
     const two = (names: readonly string[], end: () => unknown) =>
       write('two', async (args, call) => {
