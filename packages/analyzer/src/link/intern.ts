@@ -1,8 +1,7 @@
 import type { ClassIR, FunctionIR, Literal, ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import { areSame, hashOf, hashOfRun, hashOfThree, isSameLate, isSameRun, putInOrder } from './hash.js';
 import { entryIds, further, ids, shortened } from './known-by.js';
-import type { Taint } from './origin.js';
-import { origin } from './origin.js';
+import { origin, type Taint } from './origin.js';
 import type { Activation, ClassValue, Closure, External, Instance, Late, MapValue, Top, Turn, Value } from './value.js';
 
 type Group = Extract<Value, { readonly k: 'list' | 'union' }>;
