@@ -1,17 +1,53 @@
 import { textOf } from '../link/evaluate.js';
 import { origin } from '../link/origin.js';
 import { taintOf } from '../link/taint-of.js';
-import type { Value } from '../link/value.js';
-import { hole } from '../link/value.js';
+import { eachOf, hole, type Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import { isAppleScript, judgeAppleScript } from './apple-script.js';
 import { deedAt, judgeCommand, judgeLine, splitCommand } from './command.js';
+import { worstJudged } from './each-text.js';
 import { effect, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { asked, undecided } from './raw.js';
 
 /** A program that is started: what its command line says decides, and who writes it. */
 export function byCommand(world: World, call: OutsideCall): Judged {
+  const all = waysOf(world, call.args).map((args) => byOneCommand(world, { ...call, args }));
+  return worstJudged(all);
+}
+
+const mostWays = 12;
+
+/** A program that is one of several, with the arguments of one or the other: what is chosen where it runs is not known. */
+function waysOf(world: World, [first, second, ...rest]: readonly Value[]): readonly (readonly Value[])[] {
+  if (first === undefined) return [];
+  const programs = eachOf(first).flatMap((one) => spelt(world, one));
+  if (second === undefined) return programs.map((one) => [one]);
+  const given = eachOf(second);
+  // `run(command[0], command[1])`: both come of the same one
+  const isPaired = programs.length > 1 && given.length === programs.length;
+  const ways = programs.flatMap((one, i) =>
+    (isPaired ? given.slice(i, i + 1) : given).flatMap((other) =>
+      spelt(world, other).map((words) => [one, words, ...rest]),
+    ),
+  );
+  return ways.length > mostWays ? [[first, second, ...rest]] : ways;
+}
+
+/** A list of words as each of what they may be: `[isDry ? 'status' : 'push', 'origin']`. */
+function spelt(world: World, value: Value): readonly Value[] {
+  if (value.k !== 'list' || !value.items.some((one) => one.k === 'union')) return [value];
+  let all: readonly (readonly Value[])[] = [[]];
+  for (const item of value.items) {
+    const texts = eachOf(item).filter((one) => one.k === 'lit' || one.k === 'text');
+    const next = texts.length > 1 ? texts : [item];
+    if (all.length * next.length > mostWays) return [value];
+    all = all.flatMap((words) => next.map((one) => [...words, one]));
+  }
+  return all.map((items) => world.make.list(items));
+}
+
+function byOneCommand(world: World, call: OutsideCall): Judged {
   const [first] = call.args;
   if (first === undefined) return undecided;
   const given = valuesOf(call.args);

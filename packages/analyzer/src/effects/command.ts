@@ -4,7 +4,8 @@ import { judgeGit } from './git-command.js';
 import { judgeCurl } from './curl.js';
 import { readSql } from './sql.js';
 import { commandsOf, type ShellCommand } from './shell-line.js';
-import { gravestOf, judgeScriptText } from './script-text.js';
+import { gravestOf } from './each-text.js';
+import { judgeScriptText } from './script-text.js';
 import { worstOf } from './statement.js';
 import { type Command, judgeSubcommand } from './subcommand.js';
 

@@ -10,6 +10,7 @@ import { byRow, holdsThings } from './by-row.js';
 import { byTheWay } from './by-the-way.js';
 import { byText, freeText } from './by-text.js';
 import { isDataMethod } from './data-methods.js';
+import { waysOfTexts, worstJudged } from './each-text.js';
 import { isDryRun } from './dry-run.js';
 import { matchRow } from './match-row.js';
 import { effect, membersOf, type OutsideCall } from './outside-call.js';
@@ -20,6 +21,13 @@ import { asksWhetherAlive, endsOwnChild, endsStoredChild } from './stored-child.
 
 /** What a call does that leaves the code base: settings first, then the catalogue, then its texts, then its name. */
 export function judgeOutside(world: World, call: OutsideCall): Judged {
+  const ways = waysOfTexts(world, call.args);
+  return ways.length > 1
+    ? worstJudged(ways.map((args) => judgeOneWay(world, { ...call, args })))
+    : judgeOneWay(world, call);
+}
+
+function judgeOneWay(world: World, call: OutsideCall): Judged {
   const names = membersOf(call.of);
   const member = names.at(-1) ?? '';
   const declared = declaredEffect(world.settings, call.of.source, names);

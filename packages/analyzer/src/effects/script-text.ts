@@ -1,16 +1,11 @@
 import type { EffectKind } from '../model.js';
 import { hole } from '../link/value.js';
 import { judgeAppleScript } from './apple-script.js';
+import { gravestOf } from './each-text.js';
 import { isMethodOfData } from './data-methods.js';
 import { leadingMeaningOf } from './verbs.js';
 
 type Judged = EffectKind | 'read' | 'unknown';
-
-const gravest: readonly EffectKind[] = ['send', 'pay', 'delete', 'create', 'delta', 'run', 'set'];
-
-export function gravestOf(found: readonly EffectKind[]): EffectKind | null {
-  return gravest.find((one) => found.includes(one)) ?? null;
-}
 
 /** What the text of a script does that an interpreter is given, `python -c '…'`; `unknown` where that is not plain. */
 export function judgeScriptText(interpreter: string, given: readonly string[], text: string): Judged {

@@ -5,6 +5,7 @@ import { importedNamespace } from './exports.js';
 import { elementOf } from './elements.js';
 import { pairsOf } from './maps.js';
 import { receiverValue } from './host-type.js';
+import { joinedText } from './joined-text.js';
 import { memberOf } from './member.js';
 import { evaluateOperator } from './operator.js';
 import { origin } from './origin.js';
@@ -158,17 +159,8 @@ function keyOf(value: Value): string | null {
 }
 
 function evaluateTemplate(world: World, term: Term & { k: 'tpl' }, act: Activation): Value {
-  let text = term.quasis[0] ?? '';
-  let taint = 0;
-  let whole = true;
-  term.holes.forEach((one, i) => {
-    const value = evaluate(world, one, act);
-    const part = textOf(value);
-    whole &&= value.k === 'lit';
-    taint |= taintOf(value);
-    text += part + (term.quasis[i + 1] ?? '');
-  });
-  return whole ? world.make.lit(text) : world.make.text(text, taint);
+  const pieces = term.holes.flatMap((one, i) => [evaluate(world, one, act), term.quasis[i + 1] ?? '']);
+  return joinedText(world, [term.quasis[0] ?? '', ...pieces]);
 }
 
 /** The text of a value, with holes where it is not known. */

@@ -6,10 +6,10 @@ import { elementOf, entriesOf } from './elements.js';
 import { pairsOf, tableOf } from './maps.js';
 import { deepTaint } from './deep-taint.js';
 import { textOf } from './evaluate.js';
+import { isText } from './joined-text.js';
 import { memberOf } from './member.js';
-import { hole } from './value.js';
 import { messageText, rpcText } from './rpc-text.js';
-import type { External, Value } from './value.js';
+import { eachOf, type External, hole, type Value } from './value.js';
 import type { World } from './world.js';
 
 /** Calls on globals (`Object.values`, `Promise.all`) and on what they made, whose result the linker can tell. */
@@ -45,7 +45,7 @@ function ofGlobal(world: World, name: string, first: Value, args: readonly Value
       return first;
     case 'JSON.stringify':
       if (first.k === 'lit' && typeof first.v === 'string') return make.lit(JSON.stringify(first.v));
-      return make.text(readableText(world, first), deepTaint(world, first));
+      return make.union(readableTexts(world, first).map((one) => make.text(one, deepTaint(world, first))));
     case 'JSON.parse':
       return make.top(deepTaint(world, first));
     case 'Array.from':
@@ -93,16 +93,17 @@ function ofObject(world: World, name: string, first: Value, args: readonly Value
 }
 
 /** What is written out inside an object that becomes text: a GraphQL document, say. */
-function readableText(world: World, value: Value): string {
-  if (value.k !== 'obj' && value.k !== 'dict') return textOf(value);
+function readableTexts(world: World, value: Value): readonly string[] {
+  if (value.k !== 'obj' && value.k !== 'dict') return [textOf(value)];
   const entries = entriesOf(world, value);
   const method = rpcText(world, entries);
-  if (method !== null) return `{"method":"${method}"${hole}`;
+  if (method !== null) return [`{"method":"${method}"${hole}`];
   const adding = addingText(entries);
-  if (adding !== null) return `{"mode":"${adding}"${hole}`;
-  const parts = [...(entries?.values() ?? [])].map(textOf);
-  const long = parts.filter((one) => one.length > 12);
-  return long.find((one) => /\s/.test(one)) ?? messageText(entries) ?? long[0] ?? hole;
+  if (adding !== null) return [`{"mode":"${adding}"${hole}`];
+  const long = [...(entries?.values() ?? [])].filter((one) => textOf(one).length > 12);
+  const told = long.find((one) => /\s/.test(textOf(one)));
+  if (told !== undefined) return eachOf(told).filter(isText).map(textOf);
+  return [messageText(entries) ?? (long[0] === undefined ? hole : textOf(long[0]))];
 }
 
 function assign(world: World, args: readonly Value[]): Value | null {

@@ -1,6 +1,7 @@
 import { type Builtin, known } from './builtin.js';
 import { targetsFor } from './call.js';
 import { textOf } from './evaluate.js';
+import { joinedText } from './joined-text.js';
 import { reducedTable } from './reduced-table.js';
 import { returnsOf } from './returns.js';
 import { runOf } from './run-of.js';
@@ -91,9 +92,9 @@ function callPlainList(world: World, items: readonly Value[], key: string, args:
     }
     case 'join':
       return known(
-        world.make.text(
-          items.map(textOf).join(args[0] === undefined ? ',' : textOf(args[0])),
-          items.reduce((all, one) => all | taintOf(one), 0),
+        joinedText(
+          world,
+          items.flatMap((one, i) => (i === 0 ? [one] : [args[0] === undefined ? ',' : textOf(args[0]), one])),
         ),
       );
     case 'flat':

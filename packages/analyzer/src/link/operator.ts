@@ -1,6 +1,7 @@
 import type { Term } from '../lower/ir.js';
 import { entriesOf } from './elements.js';
-import { evaluate, textOf } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import { isText, joinedText } from './joined-text.js';
 import { origin } from './origin.js';
 import { taintOf } from './taint-of.js';
 import { compare, truthOf } from './truth.js';
@@ -41,8 +42,8 @@ function plus(world: World, a: Value, b: Value): Value {
     if (typeof a.v === 'number' && typeof b.v === 'number') return world.make.lit(a.v + b.v);
     return world.make.lit(String(a.v) + String(b.v));
   }
-  const isText = (one: Value) => one.k === 'text' || (one.k === 'lit' && typeof one.v === 'string');
-  if (isText(a) || isText(b)) return world.make.text(textOf(a) + textOf(b), taintOf(a) | taintOf(b));
+  if ([a, b].some((one) => isText(one) || (one.k === 'union' && one.of.every(isText))))
+    return joinedText(world, [a, b]);
   return world.make.top(taintOf(a) | taintOf(b));
 }
 
