@@ -57,6 +57,10 @@ describe('what is chosen where the tool runs may be the gravest:', () => {
     ['documents', `return graph.request(${either('list', `'query { bill { id } }'`)})`],
     ['commands', `return execSync(${either(`'git status'`, `'git log'`)})`],
     ['words', `return execFileSync('git', [${either(`'status'`, `'log'`)}])`],
+    [
+      'lines that are added to',
+      `let line = 'git log'; if (args.note) line += \` --author \${args.note}\`; return execSync(line)`,
+    ],
     ['addresses of a question', `return fetch(\`https://x/\${${either(`'bills'`, `'notes'`)}}\`)`],
   ])('and %s that only ask do nothing else', (_row, body) => {
     expect(onlyTool(handler(body, head)).inferred).toMatchObject({ class: 'read', confidence: 'code' });

@@ -1,11 +1,12 @@
 import { textOf } from '../link/evaluate.js';
 import { origin } from '../link/origin.js';
 import { taintOf } from '../link/taint-of.js';
+import { isText } from '../link/joined-text.js';
 import { eachOf, hole, type Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import { isAppleScript, judgeAppleScript } from './apple-script.js';
 import { deedAt, judgeCommand, judgeLine, splitCommand } from './command.js';
-import { worstJudged } from './each-text.js';
+import { textsOf, worstJudged } from './each-text.js';
 import { effect, type OutsideCall } from './outside-call.js';
 import type { Judged } from './raw.js';
 import { asked, undecided } from './raw.js';
@@ -21,7 +22,9 @@ const mostWays = 12;
 /** A program that is one of several, with the arguments of one or the other: what is chosen where it runs is not known. */
 function waysOf(world: World, [first, second, ...rest]: readonly Value[]): readonly (readonly Value[])[] {
   if (first === undefined) return [];
-  const programs = eachOf(first).flatMap((one) => spelt(world, one));
+  const programs = (textsOf(first) ?? (first.k === 'union' && first.of.some(isText) ? [first] : eachOf(first))).flatMap(
+    (one) => spelt(world, one),
+  );
   if (second === undefined) return programs.map((one) => [one]);
   const given = eachOf(second);
   // `run(command[0], command[1])`: both come of the same one
@@ -39,8 +42,7 @@ function spelt(world: World, value: Value): readonly Value[] {
   if (value.k !== 'list' || !value.items.some((one) => one.k === 'union')) return [value];
   let all: readonly (readonly Value[])[] = [[]];
   for (const item of value.items) {
-    const texts = eachOf(item).filter((one) => one.k === 'lit' || one.k === 'text');
-    const next = texts.length > 1 ? texts : [item];
+    const next = textsOf(item) ?? [item];
     if (all.length * next.length > mostWays) return [value];
     all = all.flatMap((words) => next.map((one) => [...words, one]));
   }

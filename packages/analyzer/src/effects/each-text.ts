@@ -1,6 +1,7 @@
 import { entriesOf } from '../link/elements.js';
+import { textOf } from '../link/evaluate.js';
 import { isText } from '../link/joined-text.js';
-import type { Value } from '../link/value.js';
+import { eachOf, hole, type Value } from '../link/value.js';
 import type { World } from '../link/world.js';
 import type { EffectKind } from '../model.js';
 import type { Judged } from './raw.js';
@@ -23,20 +24,22 @@ export function waysOfTexts(world: World, args: readonly Value[]): readonly (rea
 }
 
 function waysOf(world: World, arg: Value): readonly Value[] {
-  if (arg.k === 'union') return areTexts(arg.of) ? arg.of : [arg];
+  if (arg.k === 'union') return textsOf(arg) ?? [arg];
   if (arg.k !== 'obj' && arg.k !== 'dict') return [arg];
   const entries = entriesOf(world, arg);
   for (const [key, value] of entries ?? [])
-    if (asked.test(key) && value.k === 'union' && areTexts(value.of))
-      return value.of.map((one) => world.make.dict(new Map([...(entries ?? []), [key, one]])));
+    if (asked.test(key) && value.k === 'union' && textsOf(value) !== null)
+      return (textsOf(value) ?? []).map((one) => world.make.dict(new Map([...(entries ?? []), [key, one]])));
   return [arg];
 }
 
 /** What of a request says what it asks for. */
 const asked = /^(?:query|mutation|document|operation|sql|text|statement|cypher|body|data|json|url|path|endpoint)$/;
 
-function areTexts(all: readonly Value[]): boolean {
-  return all.length <= mostWays && all.filter(isText).length > 1;
+/** What stands before a text that is added to is not seen there: `line += ' --all'` is no text of its own. */
+export function textsOf(value: Value): readonly Value[] | null {
+  const texts = eachOf(value).filter((one) => isText(one) && !textOf(one).startsWith(hole));
+  return texts.length > 1 && texts.length <= mostWays ? texts : null;
 }
 
 const gravest: readonly EffectKind[] = ['send', 'pay', 'delete', 'create', 'delta', 'run', 'set'];

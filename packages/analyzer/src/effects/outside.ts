@@ -21,10 +21,10 @@ import { asksWhetherAlive, endsOwnChild, endsStoredChild } from './stored-child.
 
 /** What a call does that leaves the code base: settings first, then the catalogue, then its texts, then its name. */
 export function judgeOutside(world: World, call: OutsideCall): Judged {
+  const first = judgeOneWay(world, call);
+  if (first.k !== 'read' && !(first.k === 'effect' && first.effect.confidence === 'code')) return first;
   const ways = waysOfTexts(world, call.args);
-  return ways.length > 1
-    ? worstJudged(ways.map((args) => judgeOneWay(world, { ...call, args })))
-    : judgeOneWay(world, call);
+  return ways.length > 1 ? worstJudged(ways.map((args) => judgeOneWay(world, { ...call, args }))) : first;
 }
 
 function judgeOneWay(world: World, call: OutsideCall): Judged {
