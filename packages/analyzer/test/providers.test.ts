@@ -33,6 +33,12 @@ describe('a call of a library makes its tool', () => {
       'irreversible',
     ],
     [
+      'a script that a page runs',
+      whole('cdp', 'chrome-remote-interface'),
+      '(await cdp()).Runtime.evaluate({ expression: "registration.unregister()" })',
+      'unknown',
+    ],
+    [
       'a worker of a page that is started',
       whole('cdp', 'chrome-remote-interface'),
       '(await cdp()).ServiceWorker.startWorker({ scopeURL: args.id })',

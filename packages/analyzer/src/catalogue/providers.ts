@@ -370,6 +370,7 @@ export const providers: readonly Provider[] = [
     family: 'browsers',
     modules: 'chrome-remote-interface',
     rows: [
+      { members: 'Runtime.evaluate Runtime.callFunctionOn Runtime.runScript', does: 'unknown' },
       {
         members:
           'Page.navigate Page.reload Input.dispatchMouseEvent Input.dispatchKeyEvent Input.insertText Network.setCookie',
