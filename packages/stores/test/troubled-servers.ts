@@ -116,6 +116,6 @@ function silence({ silence, speak }: Awaited<ReturnType<typeof silentProxy>>): T
   return {
     begin: async () => silence(),
     end: async () => speak(),
-    mend: /did not answer within 300 ms\. Find out what keeps it, or raise answerMs/,
+    mend: /did not answer within 300 ms\. See whether .* or raise answerMs/,
   };
 }
