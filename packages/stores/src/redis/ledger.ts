@@ -1,4 +1,5 @@
 import type { Approval, Claim, ClaimRequest, Hold, LedgerRecord, Settled, SettledState } from '@retrysafe/dispatcher';
+import { StoreError } from '@retrysafe/dispatcher';
 import { newRow, type Sight, type Step } from '@retrysafe/dispatcher/ledger';
 import { mustFit } from '../text.js';
 import { fields, type Names, type Slot } from './names.js';
@@ -34,19 +35,16 @@ export async function look({ run }: Ledger, slot: Slot, key: string, approvalId?
   return seenIn(key, await run<SightAnswer>(scripts.look, [slot.name], [fields.record(key), asked]));
 }
 
-/**
- * Takes a key that nobody claimed before, in a task that is open; `otherwise` says what to do about what stands there.
- * `anew`: the task was met before, and then removed.
- */
+/** Takes a key that nobody claimed before, in a task that is open; `otherwise` says what to do about what stands there. */
 export function firstClaim(
   ledger: Ledger,
   slot: Slot,
   request: ClaimRequest,
   otherwise: (slot: Slot, request: ClaimRequest, seen: Seen) => Promise<Claim>,
-  anew = false,
 ): Promise<Claim> {
   const { run, pointers, serverTime } = ledger;
   const { key, parent } = request;
+  const { isMet } = slot;
   const write = ledger.nextWrite();
   const values = [fields.record(key), firstTail(request, write)];
   if (parent !== undefined) values.push('part');
@@ -57,14 +55,22 @@ export function firstClaim(
       const again = text === null ? undefined : rowOf(key, text);
       return again?.write === write ? won(again.row) : otherwise(slot, request, seenIn(key, answer));
     }
-    slot.isMet = answer !== null;
-    if (!slot.isMet) return firstClaim(ledger, slot, request, otherwise, true); // a sweep removed it meanwhile
-    return won(newRow(request, serverTime.was(Math.floor(Number(answer) / 1_000)))); // a client may read numbers as texts
+    if (isMet && answer === null) {
+      slot.isMet = false; // a sweep removed it meanwhile
+      return firstClaim(ledger, slot, request, otherwise);
+    }
+    const at = Math.floor(numberIn(answer) / 1_000);
+    if (pointers.together.length > 0) slot.isMet = true;
+    return won(newRow(request, serverTime.was(at)));
   };
-  if (slot.isMet) return run(scripts.claimInMet, slot.alone, values, told);
-  const noted = pointers.noteTask(slot, anew);
+  if (isMet) return run(scripts.claimInMet, slot.alone, values, told);
+  const noted = pointers.noteTask(slot, true);
   const claimed = run(scripts.claim, [slot.name, ...pointers.together], values, told);
-  return noted === undefined ? claimed : Promise.all([claimed, noted]).then(([claim]) => claim);
+  if (noted === undefined) return claimed;
+  return Promise.all([claimed, noted]).then(([claim]) => {
+    slot.isMet = true;
+    return claim;
+  });
 }
 
 function won(record: LedgerRecord): Claim {
@@ -83,8 +89,11 @@ export function settleHeld(
   const { key, fence, createdAt } = hold;
   const values = [fields.record(key), `running ${fence} `, `${state} ${fence} `, outcome];
   if (!(serverTime.since(createdAt) < shortestWaitedFor)) values.push('hint'); // not known: it may have been long
-  const told = (answer: unknown) =>
-    isSight(answer) ? otherwise(slot, hold, state, outcome, seenIn(key, answer)) : settled;
+  const told = (answer: unknown): Settled | Promise<Settled> => {
+    if (isSight(answer)) return otherwise(slot, hold, state, outcome, seenIn(key, answer));
+    numberIn(answer);
+    return settled;
+  };
   // A person will ask for an unknown by its key.
   const pointed = state === 'unknown' ? pointers.pointKey(key, slot) : undefined;
   const written = run(scripts.settle, slot.alone, values, told);
@@ -105,13 +114,14 @@ export async function swap(
   const { run, pointers } = ledger;
   mustFit('The ledger in Redis', [row.outcome]);
   const created = approvals.filter(({ state }) => state === 'pending');
-  await Promise.all([pointers.noteTask(slot), ...created.map(({ id }) => pointers.pointApproval(id, row.key, slot))]);
+  const noted = pointers.noteTask(slot, seen.row === undefined);
+  await Promise.all([noted, ...created.map(({ id }) => pointers.pointApproval(id, row.key, slot))]);
   const write = ledger.nextWrite();
   const { text } = textOf(row, seen.created, write);
   const askedAt = ({ id }: Approval) => (id === seen.approval?.id ? (seen.asked ?? seen.time) : seen.time);
   const kept = approvals.flatMap((one) => [fields.approval(one.id), approvalText(one, askedAt(one))]);
   const values = [fields.record(row.key), seen.head, write, text, ...kept];
-  return (await run(scripts.swap, [slot.name, ...pointers.together], values)) === 1;
+  return Number(await run(scripts.swap, [slot.name, ...pointers.together], values)) === 1; // a client may read numbers as texts
 }
 
 /** What is seen of a key that was never claimed: nothing of it can be decided by the clock. */
@@ -120,7 +130,7 @@ export const nothing: Sight = { now: 0, row: undefined, approval: undefined, tas
 type SightAnswer = readonly [
   seconds: string,
   micros: string,
-  closed: 0 | 1,
+  closed: 0 | 1 | '0' | '1', // a client may read numbers as texts
   row: string | null,
   approval: string | null,
 ];
@@ -128,6 +138,16 @@ type SightAnswer = readonly [
 // What went through is told by a number.
 function isSight(answer: unknown): answer is SightAnswer {
   return Array.isArray(answer);
+}
+
+// A client may read it as a text. One that says nothing at all has not written anything, as far as anybody knows.
+function numberIn(answer: unknown): number {
+  const number = Number(answer ?? NaN);
+  if (number > 0) return number;
+  throw new StoreError(
+    'store-unavailable',
+    'The ledger in Redis was told nothing by its client, which should give what a script answers. Check the client.',
+  );
 }
 
 function seenIn(key: string, [seconds, micros, closed, text, asked]: SightAnswer): Seen {
@@ -138,7 +158,7 @@ function seenIn(key: string, [seconds, micros, closed, text, asked]: SightAnswer
     now: msOf(time),
     row: read?.row,
     approval: approval?.approval,
-    taskClosed: closed === 1,
+    taskClosed: Number(closed) === 1,
     head: read?.head ?? '',
     created: read?.created ?? time,
     time,

@@ -18,7 +18,7 @@ export interface Pointers {
   approvalById(id: string): Promise<{ readonly slot: Slot; readonly key: string } | undefined>;
   /** The tasks' index and what else a claim must be given to be found; in a cluster it lives elsewhere, and is noted apart. */
   readonly together: readonly string[];
-  /** `anew`: also if it was noted before, since a sweep removed the task. */
+  /** `anew`: also if it was noted before, since a sweep may have removed the task. */
   noteTask(slot: Slot, anew?: boolean): Promise<unknown> | undefined;
   pointKey(key: string, slot: Slot): Promise<unknown>;
   pointApproval(id: string, key: string, slot: Slot): Promise<unknown>;

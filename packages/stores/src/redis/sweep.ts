@@ -59,8 +59,8 @@ async function sweepPage(
   const [closedAt, next, expired, stay, due, removed, unasked] = answer as readonly [
     string,
     string,
-    number,
-    number,
+    number | string,
+    number | string,
     string,
     readonly string[],
     readonly string[],
@@ -70,7 +70,9 @@ async function sweepPage(
     removed.map((field) => decodeURIComponent(nameOf(field))),
     unasked.map(nameOf),
   );
-  return { closedAt, cursor: next, expired, removed: removed.length, stay, due: due === '' ? Infinity : Number(due) };
+  // A client may read numbers as texts.
+  const counts = { expired: Number(expired), removed: removed.length, stay: Number(stay) };
+  return { closedAt, cursor: next, ...counts, due: due === '' ? Infinity : Number(due) };
 }
 
 /** When the task is due, if it cannot be forgotten yet. */
