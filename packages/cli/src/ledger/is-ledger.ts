@@ -1,11 +1,12 @@
-import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 
 /**
  * Whether our tables are in this SQLite file, or on their way into it. Opening any other one as a ledger would create
  * them there. SQLite keeps the text that made a table, so that looking for it needs no library, and writes nothing.
  */
 export async function isLedger(path: string): Promise<boolean> {
-  return (await mentions(path)) || (await mentions(`${path}-wal`));
+  // In this order: a checkpoint moves the text from the log into the file, and one between two looks must not hide it.
+  return (await mentions(`${path}-wal`)) || (await mentions(path));
 }
 
 const mark = 'CREATE TABLE retrysafe_schema';
@@ -13,17 +14,27 @@ const mark = 'CREATE TABLE retrysafe_schema';
 const marks = [mark, Array.from(mark).join('\0')];
 const longest = Math.max(...marks.map(({ length }) => length));
 
-async function mentions(file: string): Promise<boolean> {
-  let before = '';
+async function mentions(path: string): Promise<boolean> {
+  let file: FileHandle | undefined;
   try {
-    for await (const part of createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
-      const text = `${before}${part}`;
-      if (marks.some((one) => text.includes(one))) return true;
-      before = text.slice(-longest);
-    }
-    return false;
+    file = await open(path);
+    return await hasMark(file);
   } catch (error) {
     // Of a file that cannot be read the store says more.
     return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+  } finally {
+    // Waited for: a file closed later would end the locks that SQLite has on it by then in this process.
+    await file?.close();
   }
+}
+
+async function hasMark(file: FileHandle): Promise<boolean> {
+  let before = '';
+  const stream = file.createReadStream({ encoding: 'latin1', highWaterMark: 1 << 20, autoClose: false });
+  for await (const part of stream) {
+    const text = `${before}${part}`;
+    if (marks.some((one) => text.includes(one))) return true;
+    before = text.slice(-longest);
+  }
+  return false;
 }
