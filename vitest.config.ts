@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 // The decorators' one test source runs twice: with standard and with legacy decorators.
+// Far above what any takes, on a machine that does much else too.
+const ample = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts', 'examples/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/fixtures/**'],
-          testTimeout: 30_000,
+          ...ample,
         },
       },
       {
@@ -17,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'legacy decorators',
           include: ['packages/decorators/test/**/*.both.test.ts'],
-          testTimeout: 30_000,
+          ...ample,
         },
       },
     ],
