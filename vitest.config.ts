@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-// The decorators' one test source runs twice: with standard and with legacy decorators.
 // Far above what any takes, on a machine that does much else too.
 const ample = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+// The decorators' one test source runs twice: with standard and with legacy decorators.
 export default defineConfig({
   test: {
     projects: [
