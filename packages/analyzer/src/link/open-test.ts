@@ -2,7 +2,12 @@ import type { Binding, Call, ModuleIR, Term, TypeTerm } from '../lower/ir.js';
 import { givesBack } from './external.js';
 import { moduleNamed, type World } from './world.js';
 
-const known = new WeakMap<World, Map<Term, boolean>>();
+interface Known {
+  readonly tests: Map<Term, boolean>;
+  readonly names: Map<Binding, boolean>;
+}
+
+const known = new WeakMap<World, Known>();
 
 /**
  * Whether no run can tell if a condition holds, as its text says: `!response.ok` of an answer, `error instanceof Failure`.
@@ -10,20 +15,42 @@ const known = new WeakMap<World, Map<Term, boolean>>();
  */
 export function isOpen(world: World, module: ModuleIR, test: Term): boolean {
   if (world.types !== null) return false;
-  const all = known.get(world) ?? new Map<Term, boolean>();
+  const all: Known = known.get(world) ?? { tests: new Map(), names: new Map() };
   known.set(world, all);
-  const found = all.get(test) ?? new Looking(world, module).isVague(test);
-  all.set(test, found);
+  const found = all.tests.get(test) ?? new Looking(world, module, all.names).look(test);
+  all.tests.set(test, found);
   return found;
 }
 
+// A chain of names costs some five frames of the stack a link.
+const longestChain = 160;
+
 class Looking {
-  private readonly open = new Set<Binding>();
+  /** Names that are foreign as long as those are that they are made of. */
+  private readonly supposed = new Set<Binding>();
+  private readonly leantOn = new Set<Binding>();
+  private depth = 0;
+  private wasWrong = false;
 
   constructor(
     private readonly world: World,
     private readonly module: ModuleIR,
+    private readonly names: Map<Binding, boolean>,
   ) {}
+
+  look(test: Term): boolean {
+    for (;;) {
+      const found = this.isVague(test);
+      if (!this.wasWrong) {
+        for (const one of this.supposed) this.names.set(one, true);
+        return found;
+      }
+      // a name in a circle was not foreign after all, and is known for that the next time
+      this.wasWrong = false;
+      this.supposed.clear();
+      this.leantOn.clear();
+    }
+  }
 
   /** Nothing is known of the value, or it is among those that it may be. */
   isVague(term: Term): boolean {
@@ -70,12 +97,26 @@ class Looking {
     const binding = this.module.bindings[b];
     if (binding === undefined || binding.kind === 'catch') return binding !== undefined;
     if (binding.imported !== null) return moduleNamed(this.world, this.module, binding.imported.source) === null;
+    const found = this.names.get(binding);
+    if (found !== undefined) return found;
     if (binding.kind !== 'variable' || binding.values.length === 0 || !this.saysNothing(binding.type)) return false;
-    if (this.open.has(binding)) return true; // what a variable is made of by itself is nothing more
-    this.open.add(binding);
-    const isForeign = binding.values.every(({ v }) => this.isForeign(v));
-    this.open.delete(binding);
-    return isForeign;
+    if (this.supposed.has(binding)) {
+      this.leantOn.add(binding);
+      return true; // what a variable is made of by itself is nothing more
+    }
+    return this.isMadeOfForeign(binding);
+  }
+
+  private isMadeOfForeign(binding: Binding): boolean {
+    this.supposed.add(binding);
+    this.depth += 1;
+    const isForeign = this.depth < longestChain && binding.values.every(({ v }) => this.isForeign(v));
+    this.depth -= 1;
+    if (isForeign) return true;
+    this.supposed.delete(binding);
+    this.names.set(binding, false);
+    this.wasWrong ||= this.leantOn.has(binding);
+    return false;
   }
 
   private isWrittenTo(term: Term): boolean {

@@ -3,7 +3,7 @@ import { evaluate } from './evaluate.js';
 import { memberOf } from './member.js';
 import { isOpen } from './open-test.js';
 import type { Activation, Value } from './value.js';
-import type { World } from './world.js';
+import { isSpent, type World } from './world.js';
 
 /** Whether a condition holds in an activation; null when it may or may not. */
 export function truth(world: World, test: Term, act: Activation): boolean | null {
@@ -22,18 +22,48 @@ export function truth(world: World, test: Term, act: Activation): boolean | null
   if (isOpen(world, act.module, test)) return null;
   if (test.k === 'op' && /^[!=]==?$/.test(test.op) && test.args.some((one) => isLookedUp(world, one, act))) return null;
   const joined = test.k === 'ref' ? onlyValue(test.b, act) : null;
-  if (joined?.k === 'or' && joined.op !== '??') return truth(world, joined, act);
+  if (joined?.k === 'or' && joined.op !== '??') return joinedTruth(world, joined, act);
   const isUnsure = (test.k === 'mem' && isSometimesAbsent(world, test, act)) || isLookedUp(world, test, act);
   return isUnsure ? null : truthOf(evaluate(world, test, act));
 }
 
+const joinedTruths = new WeakMap<Activation, Map<Term, boolean | null>>();
+
+/** Of what a variable is joined from, once: it may be asked for twice by each of those that it is joined into. */
+function joinedTruth(world: World, joined: Term, act: Activation): boolean | null {
+  const all = joinedTruths.get(act) ?? new Map<Term, boolean | null>();
+  joinedTruths.set(act, all);
+  const known = all.get(joined);
+  if (known !== undefined || isSpent(world)) return known ?? null;
+  all.set(joined, null); // a cycle ends here
+  world.fuel -= 1;
+  world.nesting += 1;
+  const holds = truth(world, joined, act);
+  world.nesting -= 1;
+  if (world.fuel > 0) all.set(joined, holds);
+  else all.delete(joined);
+  return holds;
+}
+
 /** `reasons[kind]`, or a variable that holds it: a table may have no entry of a key that is not known. */
 export function isLookedUp(world: World, test: Term, act: Activation): boolean {
-  const term = test.k === 'ref' ? onlyValue(test.b, act) : test;
-  if (term?.k === 'as') return isLookedUp(world, term.v, act);
-  if (term?.k === 'or' && term.op !== '&&') return isLookedUp(world, term.a, act);
+  const term = firstOf(test, act);
   if (term?.k !== 'mem' || typeof term.prop === 'string') return false;
   return evaluate(world, term.prop, act).k !== 'lit' && /^(?:obj|dict|list)$/.test(evaluate(world, term.of, act).k);
+}
+
+const mostSteps = 24;
+
+/** What a value is in the first place: `reasons[kind]` of a variable that is `reasons[kind] ?? 'unknown'`. */
+function firstOf(test: Term, act: Activation): Term | null {
+  let term: Term | null = test;
+  for (let i = 0; i < mostSteps; i++) {
+    if (term?.k === 'ref') term = onlyValue(term.b, act);
+    else if (term?.k === 'as') term = term.v;
+    else if (term?.k === 'or' && term.op !== '&&') term = term.a;
+    else return term;
+  }
+  return null;
 }
 
 function onlyValue(b: number, act: Activation): Term | null {
