@@ -5,6 +5,7 @@ import { closeDoors } from './close-doors.js';
 import { losslessCodec } from './codec.js';
 import { checkedCodec } from './codec/checked.js';
 import type { Desk } from './admit.js';
+import { checkedStore } from './checked-store.js';
 import { type CallContext, dispatch } from './dispatch.js';
 import { Doors } from './doors.js';
 import { createEmitter } from './events.js';
@@ -105,7 +106,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 }
 
 function deskOf(options: DispatcherOptions, { leaseMs, patienceMs, approvalMs }: ReturnType<typeof timesOf>): Desk {
-  const { store = defaultStore(), clock = systemClock, random: chance = systemChance, telemetry } = options;
+  const { store: given = defaultStore(), clock = systemClock, random: chance = systemChance, telemetry } = options;
+  const store = checkedStore(given);
   const flights = new Flights();
   const onStoreFailure = (error: unknown) => tellStoreFailure(desk, 'renew', error);
   const desk: Desk = {
@@ -128,7 +130,7 @@ function deskOf(options: DispatcherOptions, { leaseMs, patienceMs, approvalMs }:
     doors: new Doors(),
     flights,
     transactions: new Map(),
-    tools: preparedTools(options.tools, policiesOf(options.policies), store),
+    tools: preparedTools(options.tools, policiesOf(options.policies), given),
     tenant: options.tenant ?? 'default',
     authorize: options.authorize,
   };

@@ -1,4 +1,5 @@
-import type { LedgerRecord, Settled, SettledState } from './store.js';
+import { saidOfClaim, saidOfSettle } from './said.js';
+import type { ClaimRequest, LedgerRecord, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 
@@ -21,9 +22,10 @@ export async function recordForgotten(
   const { tenant, task, step, tool, ordinal, key, generation, class: toolClass, args, parent } = record;
   const intent = { tenant, task, step, tool, ordinal, key, generation, class: toolClass, args };
   const part = parent === null ? undefined : { parent };
+  const request: ClaimRequest = { ...intent, ...part, holder, leaseMs, start: true, reopen: false };
   try {
-    const claim = await store.claim({ ...intent, ...part, holder, leaseMs, start: true, reopen: false });
-    if (claim.kind === 'won') return await store.settle(claim.record, state, outcome);
+    const claim = saidOfClaim(await store.claim(request), request);
+    if (claim.kind === 'won') return saidOfSettle(await store.settle(claim.record, state, outcome), key);
     return { kind: 'fenced', record: 'record' in claim ? claim.record : null };
   } catch (error) {
     tellStoreFailure(around, 'settle', error);

@@ -7,6 +7,7 @@ import { HttpError, isFailedResponse } from './http-error.js';
 import { encodeOutcome, type Outcome } from './outcome.js';
 import { askProbe, type Question } from './probe.js';
 import { giveBack, type Holding, recordOutcome } from './recording.js';
+import { saidOfStart } from './said.js';
 import type { Steps } from './steps.js';
 import type { Hold, LedgerRecord, SettledState } from './store.js';
 import { type Happening, tell, tellStoreFailure } from './tell.js';
@@ -78,7 +79,7 @@ export class HeldPart implements Holding {
     let reason = 'it lost its key';
     let cause: unknown;
     try {
-      const { kind } = await around.store.start(this.hold);
+      const { kind } = saidOfStart(await around.store.start(this.hold));
       if (kind === 'started' && around.clock.now() < this.confirmedAt + around.leaseMs) return;
     } catch (error) {
       tellStoreFailure(around, 'start', error);

@@ -11,7 +11,8 @@ import { intentKey } from './intent.js';
 import { isLater } from './later.js';
 import { Looking, type Sight } from './looking.js';
 import { refusals } from './messages.js';
-import type { Claim, ClaimRequest, NowOrLater } from './store.js';
+import { garbled, saidOfClaim } from './said.js';
+import type { Claim, ClaimRequest } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 import { TransactedCall } from './transacted-call.js';
@@ -33,6 +34,9 @@ export class LifeOfAWrite extends Looking implements Holder {
   /** False once the approval turned out to be another version's. */
   #byThisVersion = true;
   #starts = 0;
+  /** How often a claim has sent it to ask, without a wait in between. */
+  #asked = 0;
+  #losses = 0;
   #transacted: TransactedHandler | undefined;
 
   constructor(around: Surroundings, call: WriteCall) {
@@ -46,8 +50,18 @@ export class LifeOfAWrite extends Looking implements Holder {
     if (answer !== undefined) return this.end(answer);
     this.#starts = held.starts;
     const running = this.#waiting.afterLoss(held.record.key, this.#generation);
+    this.#losses += 1;
     if (running !== undefined) this.end(running);
-    else queueMicrotask(() => this.look());
+    else if (this.#losses === 1) queueMicrotask(() => this.look());
+    else this.#lookSoon(held.record.key);
+  }
+
+  // A store that gives a key and takes it away at once must not keep this process from everything else.
+  #lookSoon(key: string): void {
+    this.#waiting.poll(key, this.#generation, this.around.leaseMs).then(
+      (running) => (running === undefined ? this.look() : this.end(running)),
+      (error: unknown) => this.failed(error),
+    );
   }
 
   protected left(): void {
@@ -69,15 +83,17 @@ export class LifeOfAWrite extends Looking implements Holder {
   #take(key: string): Sight | Promise<Sight> {
     const { store, clock } = this.around;
     const sentAt = clock.now();
-    let claim: NowOrLater<Claim>;
+    let claim: Claim;
     try {
-      claim = store.claim(this.#request(key));
-      if (isLater(claim))
+      const request = this.#request(key);
+      const said = store.claim(request);
+      if (isLater(said))
         return this.later(
-          Promise.resolve(claim),
-          (late) => this.#taken(late, key, sentAt),
+          Promise.resolve(said),
+          (late) => this.#taken(saidOfClaim(late, request), key, sentAt),
           (error) => this.#unreachable(error),
         );
+      claim = saidOfClaim(said, request);
     } catch (error) {
       return this.#unreachable(error);
     }
@@ -147,12 +163,14 @@ export class LifeOfAWrite extends Looking implements Holder {
   #follow(claim: Exclude<Claim, Won>, key: string): Sight | Promise<Sight> {
     if (claim.kind === 'held') {
       this.#approvalId = undefined; // asked for anew
+      this.#asked = 0;
       return this.#waiting.poll(key, this.#generation, claim.leaseLeftMs);
     }
     const next = this.#decide(claim);
     if (claim.kind === 'unapproved' || next === 'ask') {
       this.#asks = true;
-      return undefined;
+      this.#asked += 1;
+      return this.#asked > mostAsked ? this.#unreachable(garbled('ask')) : undefined;
     }
     const answer = answerFound(this.around, this.#call, claim, next);
     if (answer === undefined) this.#nextGeneration();
@@ -185,3 +203,6 @@ export class LifeOfAWrite extends Looking implements Holder {
     return this.#follow(flight.found, flight.record.key);
   }
 }
+
+// Approvals change by people's hands: a store that sends a call to and fro this often does not know what it says.
+const mostAsked = 20;

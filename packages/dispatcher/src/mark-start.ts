@@ -1,5 +1,6 @@
 import type { Held } from './heartbeat.js';
 import { giveBack, type Holding } from './recording.js';
+import { saidOfStart } from './said.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
 
@@ -13,7 +14,7 @@ export type Marked =
 /** Mark a start of the handler. `inDoubt`: an earlier start under this hold may have had an effect. */
 export async function markStart(around: Surroundings, held: Held & Holding, inDoubt: boolean): Promise<Marked> {
   try {
-    const started = await around.store.start(held.hold);
+    const started = saidOfStart(await around.store.start(held.hold));
     if (started.kind === 'lost') return { kind: 'again' };
     if (started.kind === 'started') {
       if (!overdue(around, held)) return started;

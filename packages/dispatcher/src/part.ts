@@ -6,7 +6,8 @@ import { HeldPart, type PartPlan, type RunPart } from './held-part.js';
 import { childKey } from './intent.js';
 import { decodeOutcome } from './outcome.js';
 import type { Steps } from './steps.js';
-import type { Claim, LedgerRecord } from './store.js';
+import { saidOfClaim } from './said.js';
+import type { Claim, ClaimRequest, LedgerRecord } from './store.js';
 import { tellStoreFailure } from './tell.js';
 
 /** One `call.step`: the life of a write in small. It runs under its call's lease, so its own needs no heartbeat. */
@@ -48,23 +49,24 @@ export class Part {
   async #claim(): Promise<Claim> {
     const { around, call, parent } = this.#steps;
     const { name, use, beside, rules } = this.#plan;
+    const request: ClaimRequest = {
+      tenant: parent.tenant,
+      task: parent.task,
+      step: parent.step,
+      tool: `${parent.tool}/${name}`, // no tool's own name has a slash
+      ordinal: String(use),
+      key: this.#key,
+      generation: this.#generation,
+      class: rules.class,
+      args: partArgs(around.codec, { tenant: parent.tenant, key: this.#key }, beside),
+      holder: around.holder,
+      leaseMs: around.leaseMs,
+      start: startsWithClaim(rules),
+      reopen: reopens(rules, false),
+      parent: parent.key,
+    };
     try {
-      return await around.store.claim({
-        tenant: parent.tenant,
-        task: parent.task,
-        step: parent.step,
-        tool: `${parent.tool}/${name}`, // no tool's own name has a slash
-        ordinal: String(use),
-        key: this.#key,
-        generation: this.#generation,
-        class: rules.class,
-        args: partArgs(around.codec, { tenant: parent.tenant, key: this.#key }, beside),
-        holder: around.holder,
-        leaseMs: around.leaseMs,
-        start: startsWithClaim(rules),
-        reopen: reopens(rules, false),
-        parent: parent.key,
-      });
+      return saidOfClaim(await around.store.claim(request), request);
     } catch (error) {
       tellStoreFailure(around, 'claim', error);
       throw notBegun(`'${name}'`, call.tool.name, error);

@@ -1,4 +1,5 @@
 import type { ToolDefinition } from '@retrysafe/decorators';
+import { checkedTransaction } from './checked-transaction.js';
 import { rulesOf } from './decide.js';
 import { OptionError, type Policies } from './policy.js';
 import { createRegistry, type RegisteredTool } from './registry.js';
@@ -35,7 +36,7 @@ function transactOf({ name, probe }: ToolDefinition, store: Store): Transact {
     throw new OptionError(
       `'${name}' is transactional, so its record says how it ended, and nobody asks a probe. Leave 'probe' out.`,
     );
-  return (request, work) => transaction.call(store, request, work);
+  return checkedTransaction((request, work) => transaction.call(store, request, work));
 }
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };

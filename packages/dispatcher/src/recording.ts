@@ -1,6 +1,7 @@
 import { backoff } from './backoff.js';
 import { isLater } from './later.js';
 import { lostResult } from './outcome.js';
+import { saidOfSettle } from './said.js';
 import type { Hold, LedgerRecord, NowOrLater, Settled, SettledState } from './store.js';
 import type { Surroundings } from './surroundings.js';
 import { tellStoreFailure } from './tell.js';
@@ -40,7 +41,7 @@ export function record(
   try {
     const said = around.store.settle(held.hold, state, outcome);
     if (isLater(said)) return recordLater(around, held, state, outcome, waiting, said);
-    settled = said;
+    settled = saidOfSettle(said, held.hold.key);
   } catch (error) {
     return recordAgain(around, held, state, outcome, waiting, error);
   }
@@ -56,10 +57,16 @@ function recordLater(
   waiting: Recording,
   said: Promise<Settled>,
 ): void {
-  Promise.resolve(said).then(
-    (settled) => waiting.recorded(settled),
-    (error: unknown) => recordAgain(around, held, state, outcome, waiting, error),
-  );
+  const failed = (error: unknown) => recordAgain(around, held, state, outcome, waiting, error);
+  Promise.resolve(said).then((late) => {
+    let settled: Settled;
+    try {
+      settled = saidOfSettle(late, held.hold.key);
+    } catch (error) {
+      return failed(error);
+    }
+    waiting.recorded(settled);
+  }, failed);
 }
 
 /**
@@ -75,11 +82,11 @@ function recordAgain(
   waiting: Recording,
   error: unknown,
 ): void {
-  persist(around, held, 'settle', error, (tryNo, failure) => {
+  persist(around, held, 'settle', error, async (tryNo, failure) => {
     const code = codeOf(failure);
     const givesUp = code === 'store-rejected' || (code === 'store-full' && tryNo > triesForRoom);
     const text = state === 'done' && givesUp ? lostResult(around.codec, held.record) : outcome;
-    return around.store.settle(held.hold, state, text);
+    return saidOfSettle(await around.store.settle(held.hold, state, text), held.hold.key);
   }).then(
     (settled) => waiting.recorded(settled),
     () => waiting.recorded(undefined), // a clock that fails

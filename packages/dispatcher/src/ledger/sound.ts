@@ -1,7 +1,7 @@
 import { isToolClass } from '@retrysafe/decorators';
 import { isObject } from '../option-rules.js';
 import { StoreError } from '../store-error.js';
-import type { Approval, OnDamaged, RecordState } from '../store.js';
+import type { Approval, LedgerRecord, OnDamaged, RecordState } from '../store.js';
 import type { Row } from './row.js';
 
 /**
@@ -19,6 +19,38 @@ export function soundApproval(approval: Approval): Approval {
   const fault = isObject(approval) ? faultOfApproval(approval) : 'it is none';
   if (fault === undefined) return approval;
   throw damaged(`the approval ${named(isObject(approval) ? approval.id : undefined)}`, fault);
+}
+
+/** Is it a record that a step may have written? What only stores keep of it may be missing. */
+export function isSound(record: unknown): record is LedgerRecord {
+  return isObject(record) && faultOfRecord(record as LedgerRecord) === undefined;
+}
+
+/** As `isSound`, of one that this holder has just won. Each call asks, so it looks only at what a holder goes by. */
+export function isSoundHold(record: unknown, key: string, generation: number, holder: string): boolean {
+  if (!isObject(record)) return false;
+  const held = record as LedgerRecord;
+  return (
+    held.state === 'running' &&
+    held.key === key &&
+    held.generation === generation &&
+    held.holder === holder &&
+    typeof held.args === 'string' &&
+    isToolClass(held.class) &&
+    isCount(held.fence) &&
+    isCount(held.attempts) &&
+    isCount(held.createdAt) &&
+    isCount(held.updatedAt)
+  );
+}
+
+/** Is it an approval that a step may have written? */
+export function isSoundApproval(approval: unknown): approval is Approval {
+  return isObject(approval) && faultOfApproval(approval as Approval) === undefined;
+}
+
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 /** What `read` gives of each. Where it throws for a damaged one, `onDamaged` is told instead, if there is one. */
@@ -71,12 +103,23 @@ function isDamage(error: unknown): error is StoreError {
 }
 
 function faultOf(row: Row): string | undefined {
-  if (!states.has(row.state)) return 'its state does not exist';
-  if (!isToolClass(row.class)) return 'its class does not exist';
-  if (typeof row.args !== 'string') return 'its arguments are missing';
-  if (counts.some((name) => !isCount(row[name]))) return 'a number in it is none';
-  if (maybeCounts.some((name) => row[name] !== null && !isCount(row[name]))) return 'a number in it is none';
-  return row.state === 'running' && row.leaseUntil === null ? 'it is running without a lease' : undefined;
+  const { heldStarts, startedBefore } = row;
+  return faultOfRecord(row) ?? (isCount(heldStarts) && isMaybeCount(startedBefore) ? undefined : noNumber);
+}
+
+function faultOfRecord(record: LedgerRecord): string | undefined {
+  if (!states.has(record.state)) return 'its state does not exist';
+  if (!isToolClass(record.class)) return 'its class does not exist';
+  if (typeof record.args !== 'string') return 'its arguments are missing';
+  if (!counts.every((name) => isCount(record[name]))) return noNumber;
+  if (!maybeCounts.every((name) => isMaybeCount(record[name]))) return noNumber;
+  return record.state === 'running' && record.leaseUntil === null ? 'it is running without a lease' : undefined;
+}
+
+const noNumber = 'a number in it is none';
+
+function isMaybeCount(value: unknown): boolean {
+  return value === null || isCount(value);
 }
 
 function faultOfApproval(approval: Approval): string | undefined {
@@ -93,8 +136,8 @@ function faultOfApproval(approval: Approval): string | undefined {
 const texts = ['id', 'key', 'tenant', 'task', 'tool', 'toolVersion'] as const;
 const times = ['decidedAt', 'spentAt'] as const;
 
-const counts = ['generation', 'fence', 'attempts', 'heldStarts', 'createdAt', 'updatedAt'] as const;
-const maybeCounts = ['leaseUntil', 'startedFence', 'startedBefore'] as const;
+const counts = ['generation', 'fence', 'attempts', 'createdAt', 'updatedAt'] as const;
+const maybeCounts = ['leaseUntil', 'startedFence'] as const;
 
 const states: ReadonlySet<unknown> = new Set<RecordState>([
   'awaiting',
@@ -114,10 +157,6 @@ const approvalStates: ReadonlySet<unknown> = new Set<Approval['state']>([
   'lapsed',
   'spent',
 ]);
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
 
 function named(name: unknown): string {
   return typeof name === 'string' ? name : '(without a name)';
