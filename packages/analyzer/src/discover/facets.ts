@@ -130,18 +130,19 @@ function isText(found: Found): boolean {
   return (
     value.k === 'text' ||
     value.k === 'top' ||
-    (value.k === 'union' && value.of.some((one) => one.k === 'lit' && typeof one.v === 'string')) ||
+    (value.k === 'union' &&
+      value.of.some((one) => one.k === 'text' || (one.k === 'lit' && typeof one.v === 'string'))) ||
     value.k === 'ext' ||
     value.k === 'type'
   );
 }
 
 function isTold(found: Found): boolean {
-  return isText(found) && nameText(found.value) !== null;
+  return isText(found) && nameText(found) !== null;
 }
 
 function isCallName(found: Found): boolean {
-  return isText(found) && /^[\w.:/-]+$/.test(nameText(found.value) ?? '');
+  return isText(found) && /^[\w.:/-]+$/.test(nameText(found) ?? '');
 }
 
 function isProse(found: Found): boolean {

@@ -38,7 +38,7 @@ function toolClass(world: World, cls: ClassValue): Candidate[] {
   const facets = given === null ? own : mergeFacets(own, facetsOf(world, given));
   const called = methodFound(world, cls, self, method);
   const handler = family === null ? (facets.handler ?? called) : (called ?? facets.handler);
-  const text = nameText(facets.name?.value);
+  const text = nameText(nameOf(facets.name, c, act.module));
   if (text === null || handler === null || countOf({ ...facets, handler }) < 3) return [];
   if (facets.schema === null && facets.description === null) return [];
   return [
@@ -115,6 +115,12 @@ function methodFound(world: World, cls: ClassValue, self: Instance, method: Meth
     place: { module: cls.act.module, span: method },
     key: method.name,
   };
+}
+
+/** A name that the class says in a field stands there. */
+function nameOf(name: Found | null, c: ClassIR, module: ModuleIR): Found | null {
+  const place = name?.key === undefined ? null : placeOfField(c, module, name.key);
+  return name === null || place === null ? name : { ...name, place };
 }
 
 function placeOfField(c: ClassIR, module: ModuleIR, name: string): Found['place'] | null {

@@ -74,7 +74,7 @@ function decoratorCandidate(world: World, one: Decorated): Candidate | null {
     ...blankCandidate,
     framework: shape?.id ?? `custom.${one.name}`,
     place: shape === undefined ? one.place : { module, span: method },
-    name: nameText(own?.value) ?? method.name,
+    name: nameText(own) ?? method.name,
     namePlace: own?.place ?? null,
     description: facets?.description ?? null,
     schema: firstSlot(world, args, shape?.schema ?? []) ?? facets?.schema ?? null,

@@ -42,7 +42,7 @@ export function findModuleTools(world: World, module: ModuleIR): Candidate[] {
       ...blankCandidate,
       framework: metadata === null ? 'custom.module' : 'xmcp',
       place: name?.place ?? handler.place,
-      name: nameText(name?.value) ?? file,
+      name: nameText(name) ?? file,
       namePlace: name?.place ?? null,
       description,
       schema,

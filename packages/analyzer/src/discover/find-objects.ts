@@ -116,7 +116,7 @@ function withHandler(facets: Facets, object: ObjectTerm, owner: string | null, m
   if (facets.handler === null || countOf(facets) < 3) return null;
   if (facets.description === null && facets.schema === null) return null;
   if (isElsewhere(module, facets.name, facets.handler)) return null;
-  const own = nameText(facets.name?.value);
+  const own = nameText(facets.name);
   const keyed =
     own === null && facets.description !== null && facets.schema !== null && mayBeKeyed(facets) ? owner : null;
   const name = facets.name?.key === 'title' && owner !== null && /[a-z]_[a-z]/.test(owner) ? owner : (own ?? keyed);

@@ -29,7 +29,7 @@ export function houseDefinition(world: World, at: CallAt): Candidate | null {
   if (told !== null && at.call.args[index]?.k === 'ref' && object !== null && told.name !== args[0]) return null;
   if (told === null || !told.parts.every((one) => one.place.module === at.act.module)) return null;
   const { name, description, schema, annotations } = told;
-  const text = nameText(name.value);
+  const text = nameText(name);
   if (text === null || !callName.test(text)) return null;
   return {
     ...blankCandidate,
@@ -67,10 +67,10 @@ function byTexts(args: readonly Found[]): Told | null {
   const [name, description, ...others] = args.filter(isText);
   const schema = args.find((one) => one.value.k === 'ext' || one.value.k === 'obj');
   if (name === undefined || description === undefined || schema === undefined || others.length > 0) return null;
-  const isProse = /\s/.test(nameText(description.value) ?? '');
+  const isProse = /\s/.test(nameText(description) ?? '');
   return isProse ? { name, description, schema, annotations: null, parts: [] } : null;
 }
 
 function isText(found: Found): boolean {
-  return nameText(found.value) !== null;
+  return nameText(found) !== null;
 }

@@ -45,7 +45,7 @@ function oneObject(world: World, at: CallAt, args: readonly Found[], callee: Val
   const owner = /tool/i.test(calleeName(at.call)) ? at.owner : null;
   // `register('create_bill', { title: 'Create a bill', … })`
   const name = facets.name?.key === 'title' ? (first ?? facets.name) : (facets.name ?? first);
-  const text = nameText(name?.value) ?? (facets.name === null ? owner : null);
+  const text = nameText(name) ?? (facets.name === null ? owner : null);
   const told = countOf({ ...facets, handler, name }) + (name === null && owner !== null ? 1 : 0);
   if (handler === null || told < 3 || (facets.schema === null && facets.description === null)) return null;
   if (text === null || isElsewhere(at.act.module, name, handler)) return null;
@@ -66,7 +66,7 @@ function oneObject(world: World, at: CallAt, args: readonly Found[], callee: Val
 }
 
 function nameArgument(args: readonly Found[]): Found | null {
-  return args.find((one) => nameText(one.value) !== null && /^[\w.:/-]+$/.test(nameText(one.value) ?? ' ')) ?? null;
+  return args.find((one) => nameText(one) !== null && /^[\w.:/-]+$/.test(nameText(one) ?? ' ')) ?? null;
 }
 
 /** `createTool('name', 'what it does', { shape }, async (args) => …)`. */
@@ -84,7 +84,7 @@ function positional(world: World, at: CallAt, args: readonly Found[]): Candidate
     ...blankCandidate,
     framework: `custom.${calleeName(at.call)}`,
     place: { module: at.act.module, span: at.call },
-    name: nameText(name.value),
+    name: nameText(name),
     namePlace: name.place,
     description,
     schema,

@@ -84,11 +84,11 @@ function looksLike(world: World, at: CallAt, shape: CallShape): boolean {
   )
     return false;
   const args = argumentsAt(world, at);
-  if (shape.overloads === true) return args.length >= 2 && nameText(args[0]?.value) !== null && isHandler(args.at(-1));
+  if (shape.overloads === true) return args.length >= 2 && nameText(args[0]) !== null && isHandler(args.at(-1));
   const handler = firstSlot(world, args, shape.handler);
   const rest = [shape.description, shape.schema].filter((slots) => firstSlot(world, args, slots) !== null).length;
   const name = firstSlot(world, args, shape.name);
-  return isHandler(handler) && rest >= 1 && (nameText(name?.value) !== null || name?.value.k === 'top');
+  return isHandler(handler) && rest >= 1 && (nameText(name) !== null || name?.value.k === 'top');
 }
 
 function isHandler(found: Found | null | undefined): boolean {

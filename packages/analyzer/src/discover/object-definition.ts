@@ -25,7 +25,7 @@ export function objectDefinition({ world, facets, object, owner, type, module }:
   const operation = isOperation(world, object, type, module) ? operationOf(object) : null;
   const isTold = schema?.key !== undefined && schemaKeys.test(schema.key);
   if (description === null || (!isTold && operation === null)) return null;
-  const own = nameText(name?.value);
+  const own = nameText(name);
   const text = own ?? (name === null && owner !== null && /^[a-z]+(?:[_-][a-z0-9]+)+$/.test(owner) ? owner : null);
   if (text === null || /\s/.test(text) || (name?.key === 'title' && own !== null)) return null;
   if (facets.handler !== null || (name?.key === 'id' && isNode(object))) return null;

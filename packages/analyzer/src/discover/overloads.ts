@@ -11,7 +11,7 @@ const hints = new Set(['title', 'readOnlyHint', 'destructiveHint', 'idempotentHi
 export function readOverloads(at: CallAt, args: readonly Found[], shape: CallShape): Candidate | null {
   const [first, ...rest] = args;
   const handler = rest.at(-1);
-  const name = nameText(first?.value);
+  const name = nameText(first);
   if (first === undefined || handler === undefined || name === null) return null;
   const middle = rest.slice(0, -1);
   const annotations = middle.find(isAnnotations) ?? null;

@@ -6,7 +6,7 @@ import { fullTank, once, type World } from '../link/world.js';
 import type { CallAt } from './call-at.js';
 import type { Handler } from './candidate.js';
 import { facetsOf } from './facets.js';
-import { nameText } from './name-text.js';
+import { nameText, wordsOf } from './name-text.js';
 import { ownShape } from './shape-candidate.js';
 import { loopOf, turnOf, type Loop } from './turns.js';
 
@@ -57,7 +57,7 @@ function byName(world: World, loop: Loop, at: CallAt): ReadonlyMap<string, Value
   const place = { module: at.act.module, span: at.call };
   const named = loop.items.flatMap((item) => {
     const [key, value] = item.k === 'list' ? item.items : [];
-    const own = key === undefined ? nameText(facetsOf(world, { value: item, place }).name?.value) : nameText(key);
+    const own = key === undefined ? nameText(facetsOf(world, { value: item, place }).name) : wordsOf(key);
     return own === null || (key !== undefined && value === undefined) ? [] : [[own, item] as const];
   });
   return new Map(named);

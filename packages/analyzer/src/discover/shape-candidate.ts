@@ -27,7 +27,7 @@ function shapeCandidate(world: World, at: CallAt, shape: CallShape): Candidate |
   const handler = given ?? (shape.handlerCall === undefined ? null : laterHandler(world, at, shape.handlerCall));
   const key = shape.name.includes('key') ? (at.owner ?? factoryName(at)) : null;
   const fnName = shape.name.includes('function') && handler?.value.k === 'fn' ? handler.value.fn.name : null;
-  const text = nameText(name?.value) ?? key ?? (fnName === '' ? null : fnName);
+  const text = nameText(name) ?? key ?? (fnName === '' ? null : fnName);
   if (text === null && shape.as === 'method') return null;
   const schema = firstSlot(world, args, shape.schema);
   const parameters = shape.bare === true && schema === null ? (['context'] as const) : (shape.parameters ?? null);
