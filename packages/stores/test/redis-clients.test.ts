@@ -85,6 +85,69 @@ describe.runIf(isRedisHere())('a client of a Redis server', () => {
     expect(await storeOf(inCluster()).list({})).toMatchObject([{ key: keyOf(2) }]);
   });
 
+  describe('while a sweep is at work', () => {
+    /** A store whose requests go on as they are, and in between, once, something else is done. */
+    const interrupted = (when: (answer: unknown, first: string) => boolean, between: () => Promise<unknown>) => {
+      let isOver = false;
+      return storeOf(
+        inCluster(async (answer, first) => {
+          if (isOver || !when(answer, first)) return answer;
+          isOver = true;
+          await between();
+          return answer;
+        }),
+      );
+    };
+    const isOpenPage = (answer: unknown) => Array.isArray(answer) && answer.length === 7 && answer[0] === '';
+    const isForgotten = (answer: unknown) => answer === '';
+    const other = () => storeOf(inCluster());
+    const close = async (store: Store) => store.closeTask('acme', 'task');
+
+    const isNoted = (_answer: unknown, first: string) => first === 'retrysafe:closed';
+    test.each<[string, () => Promise<unknown>]>([
+      ['between its look and its strike', () => interrupted(isOpenPage, () => close(other())).sweep(all)],
+      ['around its look and its strike', () => close(interrupted(isNoted, () => other().sweep(all)))],
+    ])('a task that is closed %s is swept later', async (_name, closes) => {
+      await other().claim(claimOf());
+      await other().settle(hold, 'done', '1');
+      await close(other());
+      await other().openTask('acme', 'task');
+      await closes();
+      expect(await other().sweep(all)).toEqual({ expired: 1, removed: 0 });
+    });
+
+    test('a task that is opened and claimed in once it is forgotten is found, and swept once it is closed', async () => {
+      const claimsAnew = async () => {
+        await other().openTask('acme', 'task');
+        await other().claim(claimOf({ key: keyOf(2) }));
+      };
+      await other().claim(claimOf());
+      await other().settle(hold, 'done', '1');
+      await close(other());
+      await other().sweep(all);
+      await interrupted(isForgotten, claimsAnew).sweep(all);
+      expect(await other().list({})).toMatchObject([{ key: keyOf(2) }]);
+      expect(await other().get(keyOf(2))).toMatchObject({ state: 'running' });
+      await other().settle({ ...hold, key: keyOf(2) }, 'done', '1');
+      await close(other());
+      expect(await other().sweep(all)).toEqual({ expired: 1, removed: 0 });
+    });
+
+    test('a task that is opened and closed again once it is forgotten is swept', async () => {
+      await other().claim(claimOf());
+      await other().settle(hold, 'done', '1');
+      await close(other());
+      await other().sweep(all);
+      await interrupted(isForgotten, async () => {
+        await other().openTask('acme', 'task');
+        await other().claim(claimOf({ key: keyOf(2) }));
+        await other().settle({ ...hold, key: keyOf(2) }, 'done', '1');
+        await close(other());
+      }).sweep(all);
+      expect(await other().sweep(all)).toEqual({ expired: 1, removed: 0 });
+    });
+  });
+
   test('of a cluster notes a task with the next claim when the index could not be reached at the first', async () => {
     let isDown = true;
     const client = inCluster((answer, first) => {

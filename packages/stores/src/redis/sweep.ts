@@ -13,17 +13,25 @@ export async function sweepTasks(ledger: Ledger, request: SweepRequest): Promise
     [names.closed],
     [String(request.retentionMs), String(request.limit)],
   );
-  for (const tag of due) {
+  for (const [at, tag] of due.entries()) {
+    if (at % 2 === 1) continue; // its mark
     const left = request.limit - swept.expired - swept.removed;
     if (left <= 0) break;
-    const { expired, removed } = await sweepTask(ledger, names.slot(tag), request, left);
+    const { expired, removed } = await sweepTask(ledger, names.slot(tag), due[at + 1] ?? '', request, left);
     swept.expired += expired;
     swept.removed += removed;
   }
   return swept;
 }
 
-async function sweepTask(ledger: Ledger, slot: Slot, request: SweepRequest, limit: number): Promise<Swept> {
+/** `mark`: the task's among the closed ones. */
+async function sweepTask(
+  ledger: Ledger,
+  slot: Slot,
+  mark: string,
+  request: SweepRequest,
+  limit: number,
+): Promise<Swept> {
   const { run, names } = ledger;
   const pages = { closedAt: '', expired: 0, removed: 0, stay: 0, due: Infinity };
   let cursor = '0';
@@ -36,9 +44,9 @@ async function sweepTask(ledger: Ledger, slot: Slot, request: SweepRequest, limi
     pages.stay += page.stay;
     pages.due = Math.min(pages.due, page.due);
   } while (cursor !== '0' && pages.expired + pages.removed < limit);
-  if (pages.closedAt === '') await run(lookups.strike, [names.closed], [slot.tag]);
+  if (pages.closedAt === '') await run(lookups.strike, [names.closed], [slot.tag, mark]);
   else if (pages.expired + pages.removed < limit) {
-    const due = pages.stay > 0 ? pages.due : await forget(ledger, slot, request, pages.closedAt);
+    const due = pages.stay > 0 ? pages.due : await forget(ledger, slot, mark, request, pages.closedAt);
     if (due !== undefined) await run(scripts.putOff, [names.closed], [slot.tag, String(due - request.retentionMs)]);
   }
   return pages;
@@ -79,11 +87,14 @@ async function sweepPage(
 async function forget(
   { run, names, pointers }: Ledger,
   { name, tag }: Slot,
+  mark: string,
   { retentionMs, tombstoneMs }: SweepRequest,
   closedAt: string,
 ): Promise<number | undefined> {
   const indexes = [names.tasks, names.closed];
   const together = pointers.together.length > 0;
+  // Seen before: a task that is opened and claimed in once it is forgotten is noted anew, and then not struck.
+  const markInTasks = together ? null : await run<string | null>(lookups.mark, [names.tasks], [tag]);
   const due = await run(scripts.forgetTask, together ? [name, ...indexes] : [name], [
     closedAt,
     String(retentionMs),
@@ -91,6 +102,8 @@ async function forget(
     tag,
   ]);
   if (due !== '') return Number(due);
-  if (!together) for (const index of indexes) await run(lookups.strike, [index], [tag]);
+  if (together) return undefined;
+  if (markInTasks !== null) await run(lookups.strike, [names.tasks], [tag, markInTasks]);
+  await run(lookups.strike, [names.closed], [tag, mark]);
   return undefined;
 }

@@ -25,12 +25,23 @@ export const follow = script(`return redis.call('GET', KEYS[1])`);
 /** KEYS pointers. */
 export const unpoint = script(`return redis.call('DEL', unpack(KEYS))`);
 
-/** Notes a member of an index under the present time, unless it is there. KEYS index; ARGV member. */
+/**
+ * Notes a member of an index under the present time. One that is there keeps its place, and its mark changes: whoever saw
+ * it before does not strike it any more. KEYS index; ARGV member.
+ */
 export const note = script(`${clock}
-return redis.call('ZADD', KEYS[1], 'NX', now, ARGV[1])`);
+local isNew = redis.call('ZADD', KEYS[1], 'NX', now, ARGV[1])
+if isNew == 0 then redis.call('ZADD', KEYS[1], 'INCR', '-0.0009765625', ARGV[1]) end
+return isNew`);
 
-/** KEYS index; ARGV member. */
-export const strike = script(`return redis.call('ZREM', KEYS[1], ARGV[1])`);
+/** The mark of a member of an index, or null. KEYS index; ARGV member. */
+export const mark = script(`return redis.call('ZADD', KEYS[1], 'XX', 'INCR', '0', ARGV[1])`);
+
+/** Strikes a member unless it was noted since its mark was seen. KEYS index; ARGV member, mark. */
+export const strike = script(`
+local mark = redis.call('ZADD', KEYS[1], 'XX', 'INCR', '0', ARGV[1])
+if not mark or tonumber(mark) ~= tonumber(ARGV[2]) then return 0 end
+return redis.call('ZREM', KEYS[1], ARGV[1])`);
 
 /** KEYS task; ARGV binding, value. */
 export const bind = script(`

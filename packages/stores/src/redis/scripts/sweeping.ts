@@ -1,9 +1,9 @@
 import { script } from '../run-script.js';
 import { clock } from './steps.js';
 
-/** The closed tasks that a sweep should look at. KEYS closed; ARGV retention, limit. */
+/** The closed tasks that a sweep should look at, each with its mark. KEYS closed; ARGV retention, limit. */
 export const dueTasks = script(`${clock}
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1], 'LIMIT', 0, ARGV[2])`);
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])`);
 
 /** Looks at the task again at that time, if it is still to be looked at. KEYS closed; ARGV tag, time. */
 export const putOff = script(`return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])`);
