@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler, onlyTool } from './setup.js';
+import { handler, onlyTool, projectOf } from './setup.js';
 
 /** `v1` is made of `v0` twice, `v2` of `v1` twice, …: who goes every way to `v40` is never done. */
 function chain(first: string, line: (before: string, name: string, n: number) => string): string {
@@ -31,3 +31,28 @@ test.each(['var a = a || {};', 'var a = a ?? {};', 'let a = b || {}, b = a || {}
     expect(onlyTool(handler(`${line} if (a) return 1; return 2`)).inferred.class).toBe('read');
   },
 );
+
+describe('the tool is found, and told to be cut short, where each line makes twice as much of the one before by', () => {
+  test.each([
+    ['a sum of texts', chain(`'ab'`, (a, b) => `const ${b} = ${a} + ${a};`)],
+    ['a template', chain('`a${args.note}`', (a, b) => `const ${b} = \`\${${a}}\${${a}}\`;`)],
+    ['a text that is joined', chain(`'ab'`, (a, b) => `const ${b} = [${a}, ${a}].join(' ');`)],
+    ['a sum of one of two texts', chain(`args.note ? 'ab' : 'c'`, (a, b) => `const ${b} = ${a} + ${a};`)],
+    ['a spread list', chain(`['a']`, (a, b) => `const ${b} = [...${a}, ...${a}];`)],
+    ['a flat list', chain(`['a']`, (a, b) => `const ${b} = [${a}, ${a}].flat();`)],
+    ['lists end to end', chain(`['a']`, (a, b) => `const ${b} = ${a}.concat(${a});`)],
+    ['a list of lists', chain(`['a', 'b']`, (a, b) => `const ${b} = ${a}.flatMap((one) => [one, one + 'x']);`)],
+  ])('%s', (_row, lines) => {
+    const body = `${lines} return fetch('https://x/bills?' + v40, { method: 'POST', body: v40 })`;
+    const { tools, notes } = projectOf({ 'main.ts': handler(body) }).audit();
+    expect([tools.map(({ name }) => name), notes.map(({ kind }) => kind)]).toEqual([['frobnicate'], ['budget']]);
+  });
+});
+
+test('a long text is read to its end', () => {
+  const lines = Array.from({ length: 5_000 }, (_, i) => `INSERT INTO notes VALUES (${String(i)});`);
+  const body = (last: string) => `return db.query(${JSON.stringify([...lines, last].join('\n'))})`;
+  const head = `import { Pool } from 'pg'; const db = new Pool();`;
+  expect(onlyTool(handler(body('SELECT 1;'), head)).inferred.class).toBe('non-idempotent-write');
+  expect(onlyTool(handler(body('DROP TABLE notes;'), head)).inferred.class).toBe('irreversible');
+});

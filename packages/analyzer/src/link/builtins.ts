@@ -4,6 +4,7 @@ import type { Target } from './call.js';
 import { textOf } from './evaluate.js';
 import { callExternal, isRequestMade } from './external.js';
 import { callGlobal } from './globals.js';
+import { joinedList } from './joined-list.js';
 import { callList } from './list-methods.js';
 import { callMap } from './maps.js';
 import { runOf } from './run-of.js';
@@ -71,7 +72,13 @@ function callText(world: World, of: Value & { k: 'lit' | 'text' }, key: string, 
     if (key === 'startsWith') return known(world.make.lit(text.startsWith(first.v)));
     if (key === 'endsWith') return known(world.make.lit(text.endsWith(first.v)));
     if (key === 'includes') return known(world.make.lit(text.includes(first.v)));
-    if (key === 'split') return known(world.make.list(text.split(first.v).map((one) => world.make.lit(one))));
+    if (key === 'split')
+      return known(
+        joinedList(
+          world,
+          text.split(first.v).map((one) => world.make.lit(one)),
+        ),
+      );
   }
   if (key === 'replace' || key === 'replaceAll') return known(world.make.text(text, taint));
   return known(world.make.top(taint));

@@ -5,6 +5,7 @@ import { importedNamespace } from './exports.js';
 import { elementOf } from './elements.js';
 import { pairsOf } from './maps.js';
 import { receiverValue } from './host-type.js';
+import { joinedList } from './joined-list.js';
 import { joinedText } from './joined-text.js';
 import { memberOf } from './member.js';
 import { evaluateOperator } from './operator.js';
@@ -49,7 +50,7 @@ function compute(world: World, term: Term, act: Activation): Value {
     case 'obj':
       return make.object(term, act);
     case 'arr':
-      return make.list(term.items.flatMap((one) => itemsOf(world, one, act)));
+      return evaluateList(world, term.items, act);
     case 'fn': {
       const fn = act.module.functions[term.f];
       return fn === undefined ? make.unknown : make.closure(fn, runAround(fn, act), null);
@@ -101,6 +102,11 @@ function computeRarer(world: World, term: Term, act: Activation): Value {
     default:
       return world.make.unknown;
   }
+}
+
+function evaluateList(world: World, items: readonly Term[], act: Activation): Value {
+  const all = items.flatMap((one) => itemsOf(world, one, act));
+  return items.some((one) => one.k === 'spread') ? joinedList(world, all) : world.make.list(all);
 }
 
 function itemsOf(world: World, term: Term, act: Activation): readonly Value[] {

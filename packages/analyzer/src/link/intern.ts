@@ -1,6 +1,6 @@
 import type { ClassIR, FunctionIR, Literal, ModuleIR, ObjectTerm, TypeTerm } from '../lower/ir.js';
 import { areSame, hashOf, hashOfRun, hashOfThree, isSameLate, isSameRun, putInOrder } from './hash.js';
-import { entryIds, further, ids, shortened } from './known-by.js';
+import { cutText, entryIds, further, ids, longestText, shortened } from './known-by.js';
 import { origin, type Taint } from './origin.js';
 import type { Activation, ClassValue, Closure, External, Instance, Late, MapValue, Top, Turn, Value } from './value.js';
 
@@ -35,12 +35,14 @@ export class Interner {
   lit(v: Literal['v']): Value {
     const known = this.literals.get(v);
     if (known !== undefined) return known;
+    if (typeof v === 'string' && v.length > longestText) return this.text(v, 0);
     const made: Value = { k: 'lit', v, id: this.next++ };
     this.literals.set(v, made);
     return made;
   }
 
-  text(text: string, taint: Taint): Value {
+  text(whole: string, taint: Taint): Value {
+    const text = cutText(whole);
     const key = `"${taint}:${text}`;
     return this.known.get(key) ?? this.keep(key, { k: 'text', id: this.next++, text, taint });
   }

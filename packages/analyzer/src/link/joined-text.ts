@@ -1,6 +1,7 @@
 import { textOf } from './evaluate.js';
 import { taintOf } from './taint-of.js';
 import type { Value } from './value.js';
+import { longestText } from './known-by.js';
 import type { World } from './world.js';
 
 const mostTexts = 4;
@@ -19,7 +20,9 @@ export function joinedText(world: World, pieces: readonly (string | Value)[]): V
     whole &&= one.k === 'lit' || parts.length > 1;
     taint |= taintOf(one);
     texts = texts.flatMap((text) => parts.map((part) => text + part));
+    if (texts.some((text) => text.length > longestText)) break;
   }
+  world.fuel -= (texts[0]?.length ?? 0) >> 7; // `const b = a + a` is twice as long line by line
   return world.make.union(texts.map((text) => (whole ? world.make.lit(text) : world.make.text(text, taint))));
 }
 

@@ -1,6 +1,14 @@
-import type { Value } from './value.js';
+import { hole, type Value } from './value.js';
 
 const longestPath = 14;
+
+/** A text that a program is made of may be this long. */
+export const longestText = 400_000;
+
+/** The beginning of a text that is too long. */
+export function cutText(text: string): string {
+  return text.length > longestText ? text.slice(0, longestText) + hole : text;
+}
 
 /** A path that is too long, without its middle. */
 export function shortened(path: readonly string[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { type Builtin, known } from './builtin.js';
 import { targetsFor } from './call.js';
 import { textOf } from './evaluate.js';
+import { joinedList } from './joined-list.js';
 import { joinedText } from './joined-text.js';
 import { reducedTable } from './reduced-table.js';
 import { returnsOf } from './returns.js';
@@ -21,7 +22,7 @@ export function callList(world: World, items: readonly Value[], key: string, arg
         key === 'flatMap' && one.value.k === 'list' ? one.value.items : [one.value],
       );
       return known(
-        world.make.list(values),
+        joinedList(world, values),
         done.flatMap((one) => one.runs),
       );
     }
@@ -84,7 +85,7 @@ function reduce(world: World, items: readonly Value[], args: readonly Value[]): 
 function callPlainList(world: World, items: readonly Value[], key: string, args: readonly Value[]): Builtin | null {
   switch (key) {
     case 'concat':
-      return known(world.make.list([...items, ...args.flatMap((one) => (one.k === 'list' ? one.items : [one]))]));
+      return known(joinedList(world, [...items, ...args.flatMap((one) => (one.k === 'list' ? one.items : [one]))]));
     case 'includes': {
       const sought = args[0];
       const all = items.length > 0 && items.every((one) => one.k === 'lit');
@@ -98,7 +99,12 @@ function callPlainList(world: World, items: readonly Value[], key: string, args:
         ),
       );
     case 'flat':
-      return known(world.make.list(items.flatMap((one) => (one.k === 'list' ? one.items : [one]))));
+      return known(
+        joinedList(
+          world,
+          items.flatMap((one) => (one.k === 'list' ? one.items : [one])),
+        ),
+      );
     case 'slice':
     case 'sort':
     case 'reverse':

@@ -40,7 +40,9 @@ function keysOf(world: World, value: Value): Value {
 function plus(world: World, a: Value, b: Value): Value {
   if (a.k === 'lit' && b.k === 'lit') {
     if (typeof a.v === 'number' && typeof b.v === 'number') return world.make.lit(a.v + b.v);
-    return world.make.lit(String(a.v) + String(b.v));
+    return typeof a.v === 'string' || typeof b.v === 'string'
+      ? joinedText(world, [a, b])
+      : world.make.lit(String(a.v) + String(b.v));
   }
   if ([a, b].some((one) => isText(one) || (one.k === 'union' && one.of.every(isText))))
     return joinedText(world, [a, b]);
