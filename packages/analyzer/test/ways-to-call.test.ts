@@ -22,6 +22,17 @@ describe('a write is found behind', () => {
       `let m; for ({ m } of [{ m: 'DELETE' }]) await fetch('https://x/bills', { method: m })`,
     ],
     ['list taken apart into a variable', `let m; [m] = ['DELETE']; return fetch('https://x/bills', { method: m })`],
+    [
+      'what a type says is a fetch',
+      `return bills.remove()`,
+      `type Send = (url: string, init?: RequestInit) => Promise<Response>; declare const bills: Bills;
+class Bills { constructor(private deps: { send: Send }) {} remove() { return this.deps.send('https://x/bills', { method: 'DELETE' }); } }`,
+    ],
+    [
+      'what an interface says is a fetch',
+      `return send('https://x/bills', { method: 'DELETE' })`,
+      `interface Send { (url: string | URL, init?: RequestInit): Promise<Response> } declare const send: Send;`,
+    ],
     ['Map of callbacks', `m.get('go')()`, `const m = new Map(); m.set('go', async () => ${D});`],
     ['Map get optional', `return m.get(args.id)?.(args.note)`, `const m = new Map(); m.set('go', async () => ${D});`],
     [

@@ -34,7 +34,7 @@ export function typeValue(world: World, type: TypeTerm, module: ModuleIR, depth 
     case 'members':
       return world.make.type(type, module, '');
     case 'fn':
-      return world.make.type(type, module, '');
+      return isFetch(type) ? world.make.external('global', ['fetch']) : world.make.type(type, module, '');
     case 'typeof':
       return evaluate(world, type.v, topOf(world, module));
     case 'union':
@@ -56,6 +56,17 @@ export function typeValue(world: World, type: TypeTerm, module: ModuleIR, depth 
     default:
       return world.make.unknown;
   }
+}
+
+/** `(url: string, init?: RequestInit) => Promise<Response>`: whoever is handed it sends requests by it. */
+function isFetch({ returns, params }: TypeTerm & { k: 'fn' }): boolean {
+  const [answer] = returns.k === 'ref' && returns.name === 'Promise' ? returns.args : [];
+  return params.length === 2 && isNamed(answer, 'Response') && isNamed(params[1], 'RequestInit');
+}
+
+function isNamed(type: TypeTerm | undefined, name: string): boolean {
+  if (type?.k === 'union') return type.types.some((one) => isNamed(one, name));
+  return type?.k === 'ref' && type.name === name;
 }
 
 function referenceValue(world: World, type: TypeTerm & { k: 'ref' }, module: ModuleIR, depth: number): Value {

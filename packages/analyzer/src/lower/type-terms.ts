@@ -19,7 +19,7 @@ export function lowerType(cx: Context, node: TSESTree.Node): TypeTerm {
     case 'TSInterfaceHeritage':
       return reference(cx, dotted(node.expression), node.typeArguments);
     case 'TSTypeLiteral':
-      return { k: 'members', members: members(cx, node.members) };
+      return body(cx, node.members);
     case 'TSTypeQuery':
       return node.exprName.type === 'TSImportType'
         ? lowerType(cx, node.exprName)
@@ -31,11 +31,7 @@ export function lowerType(cx: Context, node: TSESTree.Node): TypeTerm {
     case 'TSArrayType':
       return { k: 'list', of: lowerType(cx, node.elementType) };
     case 'TSFunctionType':
-      return {
-        k: 'fn',
-        returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque,
-        params: parameterTypes(cx, node.params),
-      };
+      return signature(cx, node);
     case 'TSTypeOperator':
       return node.typeAnnotation ? lowerType(cx, node.typeAnnotation) : opaque;
     case 'TSLiteralType':
@@ -90,6 +86,24 @@ function parameterTypes(cx: Context, params: readonly TSESTree.Parameter[]): Typ
   });
 }
 
+function signature(
+  cx: Context,
+  node: TSESTree.TSFunctionType | TSESTree.TSCallSignatureDeclaration | TSESTree.TSMethodSignature,
+): TypeTerm & { k: 'fn' } {
+  return {
+    k: 'fn',
+    returns: node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque,
+    params: parameterTypes(cx, node.params),
+  };
+}
+
+/** `{ (url: string): Promise<Response> }` is a function and nothing more. */
+function body(cx: Context, nodes: readonly TSESTree.Node[]): TypeTerm {
+  const [only] = nodes;
+  if (nodes.length === 1 && only?.type === 'TSCallSignatureDeclaration') return signature(cx, only);
+  return { k: 'members', members: members(cx, nodes) };
+}
+
 function members(cx: Context, nodes: readonly TSESTree.Node[]): TypeMember[] {
   return nodes.flatMap((node) => {
     if (node.type === 'TSPropertySignature') {
@@ -100,10 +114,7 @@ function members(cx: Context, nodes: readonly TSESTree.Node[]): TypeMember[] {
     }
     if (node.type === 'TSMethodSignature') {
       const name = keyName(node.key, node.computed);
-      const returns = node.returnType ? lowerType(cx, node.returnType.typeAnnotation) : opaque;
-      return name === null
-        ? []
-        : [{ name, type: { k: 'fn', returns, params: parameterTypes(cx, node.params) } satisfies TypeTerm }];
+      return name === null ? [] : [{ name, type: signature(cx, node) }];
     }
     return [];
   });
@@ -112,8 +123,8 @@ function members(cx: Context, nodes: readonly TSESTree.Node[]): TypeMember[] {
 export function lowerTypeDeclaration(cx: Context, node: TSESTree.Node): void {
   if (node.type === 'TSInterfaceDeclaration') {
     const parents = node.extends.map((one) => lowerType(cx, one));
-    const type: TypeTerm = { k: 'members', members: members(cx, node.body.body) };
-    cx.types.set(node.id.name, { name: node.id.name, extends: parents, type, isInterface: true });
+    const type = body(cx, node.body.body);
+    cx.types.set(node.id.name, { name: node.id.name, extends: parents, type, isInterface: type.k === 'members' });
   } else if (node.type === 'TSTypeAliasDeclaration') {
     cx.types.set(node.id.name, {
       name: node.id.name,
