@@ -96,11 +96,6 @@ describe('a command line is', () => {
     ['JavaScript for a Mac that sets', jxa('se.processes.byName(1).frontmost = true'), 'idempotent-write'],
     ['JavaScript for a Mac that makes something', jxa('se.notes.push(se.Note({ name: 1 }))'), 'non-idempotent-write'],
     ['JavaScript for a Mac that deletes', jxa('se.notes[0].delete()'), 'irreversible'],
-    [
-      'an app that comes to the front',
-      `run('osascript', ['-e', 'tell application "Notes" to activate'])`,
-      'non-idempotent-write',
-    ],
     ['an app that is ended', `run('osascript', ['-e', 'tell application "Notes" to quit'])`, 'non-idempotent-write'],
     [
       'a cmdlet that looks',
@@ -146,6 +141,27 @@ describe('a command line is', () => {
   ])('%s: %s is %s', (_row, call, expected) => {
     const { inferred } = onlyTool(handler(`return ${call}`, head));
     expect([inferred.class, inferred.confidence]).toEqual([expected, 'code']);
+  });
+});
+
+describe('an app that comes to the front', () => {
+  const wake = `await run('osascript', ['-e', 'tell application "Notes" to activate'])`;
+  test.each([
+    [
+      'is woken to be asked',
+      'list_notes',
+      `${wake}; return run('osascript', ['-e', mail('get name of letter')])`,
+      false,
+    ],
+    ['is what the tool is for', 'open_notes', wake, true],
+    [
+      'is woken to be written to',
+      'list_notes',
+      `${wake}; return run('osascript', ['-e', mail('delete letter')])`,
+      true,
+    ],
+  ])('%s', (_row, name, body, expected) => {
+    expect(onlyTool(handler(body, head).replace('frobnicate', name)).inferred.sideEffect).toBe(expected);
   });
 });
 

@@ -21,15 +21,24 @@ export function isAppleScript(text: string): boolean {
 }
 
 /** What such a script does; the gravest of its lines. It only asks when none does anything. */
-export function judgeAppleScript(text: string): EffectKind | 'read' {
-  const lines = text.split('\n').map((one) => one.trim().replace(/^tell\b.*? to (?=\w)|^if\b.*?\bthen\s+(?=\w)/, ''));
+export function judgeAppleScript(script: string): EffectKind | 'read' {
+  const lines = linesOf(script);
   const found = deeds.find(([deed, kind]) => lines.some((one) => deed.test(one) && !(kind === 'set' && isAnswer(one))));
   if (found !== undefined) return found[1];
-  // `tell application "Notes" to activate`: it comes to the front, and that is all
-  return lines.every((one) => one === '' || one === 'activate' || /^(?:tell|end tell|return|delay)\b/.test(one)) &&
-    lines.includes('activate')
-    ? 'run'
-    : 'read';
+  return onlyActivates(script) ? 'run' : 'read';
+}
+
+/** `tell application "Notes" to activate`: it comes to the front, and that is all. */
+export function onlyActivates(script: string): boolean {
+  const lines = linesOf(script);
+  return (
+    lines.includes('activate') &&
+    lines.every((one) => one === '' || one === 'activate' || /^(?:tell|end tell|return|delay)\b/.test(one))
+  );
+}
+
+function linesOf(script: string): readonly string[] {
+  return script.split('\n').map((one) => one.trim().replace(/^tell\b.*? to (?=\w)|^if\b.*?\bthen\s+(?=\w)/, ''));
 }
 
 /** `set theName to name of theNote`: the thing whose part is set stands before `to`. */

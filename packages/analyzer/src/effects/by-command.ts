@@ -4,7 +4,7 @@ import { taintOf } from '../link/taint-of.js';
 import { isText } from '../link/joined-text.js';
 import { eachOf, hole, type Value } from '../link/value.js';
 import type { World } from '../link/world.js';
-import { isAppleScript, judgeAppleScript } from './apple-script.js';
+import { isAppleScript, judgeAppleScript, onlyActivates } from './apple-script.js';
 import { deedAt, judgeCommand, judgeLine, splitCommand } from './command.js';
 import { textsOf, worstJudged } from './each-text.js';
 import { effect, type OutsideCall } from './outside-call.js';
@@ -77,7 +77,14 @@ function byAppleScript(world: World, call: OutsideCall, script: string): Judged 
   const does = judgeAppleScript(script);
   if (does === 'read') return asked;
   const program = /tell (?:app|application|process) "([^"]*)"/.exec(script)?.[1] ?? null;
-  return effect(world, call, { kind: does, verb: 'AppleScript', target: program });
+  // an app is woken to be asked, too: the tool's name says whether that is all
+  const isAside = onlyActivates(script);
+  return effect(world, call, {
+    kind: does,
+    verb: 'AppleScript',
+    target: program,
+    ...(isAside ? { confidence: 'name' } : {}),
+  });
 }
 
 /** Program and arguments as they are handed over one by one; null for a whole line. */
