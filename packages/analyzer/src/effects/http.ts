@@ -8,7 +8,7 @@ import { wordsOf } from './words.js';
 export type Request = EffectKind | 'read' | 'unknown';
 
 const asksOnly =
-  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|extract|map|graphql|describe|test|parse|upload-?urls?|signed-?urls?|presign(?:ed)?(?:-?urls?)?|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy|evaluate)$/;
+  /^(?:search|searches|query|queries|find|filter|lookup|list|get|fetch|read|retrieve|count|aggregate|preview|validate|verify|estimate|calculate|check|simulate|explain|analy[sz]e|batchget|batch-get|batch_get|mget|msearch|sql|introspect|scroll|summarize|suggest|autocomplete|diff|compare|quote|quotes|translate|detect|embeddings|completions|rerank|resolve|export|download|info|status|introspection|timeseries|metrics|statistics|report|reports|runreport|batchrunreports|scrape|extract|map|graphql|describe|test|parse|upload-?urls?|signed-?urls?|presign(?:ed)?(?:-?urls?)?|render|complete|chat|inspect|ask|answer|scan|free-busy|freebusy|evaluate)$/;
 const token =
   /(?:^|\/)(?:oauth2?|tokens?|login|signin|sign-in|auth|authorize|refresh|session|authenticate|access_token|jwt)(?:\/(?:token|v\d+|refresh|login|access_token))*\/?$/i;
 
@@ -75,13 +75,21 @@ const settlesOne = new RegExp(`/(?:${hole}|\\d+)[/:](?:complete|resolve)/?$`, 'i
 /** `/conversations.history`, `/search.messages`: a method by its thing and its name. */
 const asksOfThing = /^(?:search\.\w+|(?:\w+\.)+(?:history|replies|members|info|list|identity|counts))$/i;
 
+/** `/v1/retrieve/forecasts/dsp`: the verb stands before what is asked for. `/retrieve/forecasts/delete` asks for nothing. */
+const asksBefore = /(?:^|\/)retrieve\/(?:[a-z]\w*\/)*([a-z]\w*)\/?$/i;
+
+function retrieves(path: string): boolean {
+  const last = asksBefore.exec(path)?.[1];
+  return last !== undefined && !wordsOf(last).some(isDeed);
+}
+
 function judgePost(path: string, end: string | null): Request {
   // `chat.postMessage` is a post: what stands before the dot says of what
   const last = end === null ? null : end.slice(end.lastIndexOf('.') + 1);
   if (token.test(path) || /(?:^|\/)(?:sign-?in|log-?in|oauth2?|token)(?:\/|$)/i.test(path)) return 'read';
   if (last === null) return 'create';
   if (modelAsked.test(path)) return 'read';
-  if (answers.test(path) || asksOfThing.test(end ?? '')) return 'read';
+  if (answers.test(path) || retrieves(path) || asksOfThing.test(end ?? '')) return 'read';
   if (runsCode.test(path)) return 'run';
   if (settlesOne.test(path)) return 'set';
   const words = wordsOf(last.replace(/^(?:batch|bulk)[_-]?(?=[a-z]+[_-]?[a-z])/i, ''));

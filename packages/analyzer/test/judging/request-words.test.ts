@@ -124,6 +124,9 @@ describe('a request is judged by its address:', () => {
     ['POST', 'https://x/api/search.messages', 'read'],
     ['POST', 'https://x/api/chat.postMessage', 'irreversible'],
     ['POST', 'https://x/api/history', 'non-idempotent-write'],
+    ['POST', 'https://x/v1/retrieve/forecasts/dsp', 'read'],
+    ['POST', 'https://x/v1/bills/retrieve', 'read'],
+    ['POST', 'https://x/v1/retrieve/bills/delete', 'irreversible'],
     ['GET', 'https://x/:/scrobble', 'idempotent-write'],
     ['GET', 'https://x/:/timeline', 'read'],
   ])('%s %s', (method, url, expected) => {
