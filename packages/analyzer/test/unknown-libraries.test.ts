@@ -17,6 +17,7 @@ describe('a library that nobody described is judged by its names:', () => {
     ['an error that is wrapped', `await client.getBill(args.id); throw client.wrap(args.note)`, 'unknown'],
     ['a text that is written out', `return write.writeToString([args.id])`, 'read'],
     ['a singleton that is forgotten', `Acme.clearInstance(); return client.getBill(args.id)`, 'read'],
+    ['an expression that is compiled', `return all.rules.createBillExpression(args.note)`, 'read'],
     ['a cache in memory', `const kept = new all.BillCache(); kept.remove(args.id)`, 'read'],
     ['a client that is made', `const c = all.createClient({}); return c.getBill(args.id)`, 'read'],
     ['a handle that a class gives', `const c = Acme.create({}); return c.getBill(args.id)`, 'read'],

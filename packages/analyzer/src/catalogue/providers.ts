@@ -3334,7 +3334,7 @@ export const providers: readonly Provider[] = [
   {
     name: 'mcp',
     family: 'quiet',
-    modules: '@modelcontextprotocol/*',
+    modules: '@modelcontextprotocol/* @mcp-ui/server',
     rows: [{ members: 'callTool', does: 'unknown' }],
     otherwise: 'none',
   },

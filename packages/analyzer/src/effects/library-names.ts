@@ -23,7 +23,7 @@ const parts =
   /^(?:create|make|build|new|init|initialize|open)(?:[A-Z]\w*)?(?:Client|Instance|Api|API|SDK|Sdk|Connection|Transport|Adapter|Provider|Agent|Pool|Logger|Context|Factory|Builder|Schema|Config|Configuration|Options|Parser|Reader|Writer|Stream|Hash|Hmac|Decipher|Cipher|Interface|Element|Program|SourceFile|Wrapper|Proxy|Handler|Middleware|Resolver|Renderer|Router|Store|Cache|Engine|Linter|Formatter|Validator|Serializer|Matcher|Selector|Query|Filter|Fetch|Fetcher|Signer|Url|URL|Headers|Error|Embedding|Embeddings|Emitter|Observer|Iterator|Tokenizer|Encoder|Decoder)$/;
 /** The same where a library's own thing makes them. Readers and validators are people, too. */
 const tools =
-  /^(?:create|make|build|new)(?:[A-Z]\w*)?(?:Parser|Decoder|Encoder|Formatter|Serializer|Tokenizer|Matcher)$/;
+  /^(?:create|make|build|new)(?:[A-Z]\w*)?(?:Parser|Decoder|Encoder|Formatter|Serializer|Tokenizer|Matcher|Expression)$/;
 const asks = /^(?:get|gets|fetch|list|read|search|find|lookup|describe|count|select|head)$/;
 
 /**

@@ -6,6 +6,12 @@ describe('what libraries and the system do is known:', () => {
   judgesByCode([
     ['nothing', `return { content: [] }`, 'read'],
     [
+      'a thing to be shown by the client',
+      `return { content: [createUIResource({ uri: 'ui://x', encoding: 'text' })] }`,
+      'read',
+      `import { createUIResource } from '@mcp-ui/server';`,
+    ],
+    [
       'a line that is appended',
       `return fs.appendFileSync('notes.txt', args.note)`,
       'non-idempotent-write',
