@@ -67,6 +67,11 @@ describe('a statement in SQL', () => {
   });
 });
 
+test('a query of many blanks is judged before the test is given up', () => {
+  const { inferred } = onlyTool(handler(`return pool.query('SELECT${' '.repeat(150_000)}1')`, postgres));
+  expect(inferred.class).toBe('read');
+});
+
 describe('the bounds of a transaction', () => {
   const at = (body: string, name: string) => onlyTool(handler(body, postgres).replace('frobnicate', name)).inferred;
 

@@ -33,9 +33,12 @@ export function looksOnly(text: string): boolean {
 
 const quoted = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** `delete_bill($1)`, `billing.refund_payment($1)`; not `WITH update_counts(n) AS (…)`, and no columns of a table. */
+/**
+ * `delete_bill($1)`, `billing.refund_payment($1)`; not `WITH update_counts(n) AS (…)`, and no columns of a table. Where a
+ * name begins is looked for first: from each of many blanks, the words before would be looked for through all of them.
+ */
 const called =
-  /(?<!\b(?:as|with|into|table|references|on|key|index|recursive)\s+(?:["`\w]+\.)?["`]?)(?<![\w$"`])(?:["`]?\w+["`]?\.)*["`]?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)["`]?\((?![^()]*\)\s*as\s*(?:(?:not\s+)?materialized\s*)?\()/gi;
+  /(?=["`\w])(?<![\w$"`])(?<!\b(?:as|with|into|table|references|on|key|index|recursive)\s+(?:["`\w]+\.){0,3}["`]?)(?:["`]?\w+["`]?\.){0,4}["`]?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)["`]?\((?![^()]*\)\s*as\s*(?:(?:not\s+)?materialized\s*)?\()/gi;
 
 /** Functions of databases that compute, although their first word is a deed. */
 const builtins =
