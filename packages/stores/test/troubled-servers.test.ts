@@ -87,7 +87,7 @@ describe.each(servers.filter(({ here }) => here))('a $name server', ({ start }) 
 
   test.each(troubleNames)('that is %s for a moment within a call is told its outcome', async (name) => {
     const { begin, end } = server.troubles[name];
-    const { append, effects } = acting({ during: begin });
+    const { append, effects } = acting({ during: begin, clock: slower });
     let mended: Promise<void> | undefined;
     const answer = await append((kind) => kind === 'store-failed' && (mended ??= end()));
     await mended;
@@ -135,6 +135,12 @@ describe.each(servers.filter(({ here }) => here))('a $name server', ({ start }) 
     expect([effects.length, events]).toEqual([1, ['claimed', 'started', 'settled', 'deduplicated']]);
   });
 });
+
+/** A caller's patience outlasts a server that is slow to start. */
+const slower: Clock = {
+  now: () => systemClock.now() / 4,
+  sleep: (ms, ...rest) => systemClock.sleep(ms * 4, ...rest),
+};
 
 // So that nobody waits here for as long as a caller does.
 const muchFaster: Clock = {
