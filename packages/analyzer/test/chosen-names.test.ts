@@ -44,6 +44,13 @@ describe.each(Object.entries(shapes))('a tool is found under one of the names it
   });
 });
 
+test('a name that is whole in one of its ways is that, wherever it is made', () => {
+  const written = `const named = (base, id) => ({ name: full ? base : base + '_' + id });
+function add(server, id) { const made = named('purge_bill', id); server.registerTool(made.name, { description: 'x', inputSchema: {} }, ${run}); }
+for (const id of Object.keys(process.env)) add(server, id);`;
+  expect(toolsOf(head + written).map((one) => one.name)).toEqual(['purge_bill']);
+});
+
 test('a description of a few texts is no name', () => {
   const written = `server.registerTool('purge', { description: full ? 'Purges all.' : 'Purges.', inputSchema: {} }, ${run});`;
   expect(toolsOf(head + written).map((one) => one.name)).toEqual(['purge']);

@@ -12,6 +12,8 @@ export function nameText(found: Told | null | undefined): string | null {
   if (found === null || found === undefined) return null;
   const { value, place } = found;
   if (value.k !== 'union') return wordsOf(value);
+  const [whole, ...others] = value.of.flatMap((one) => (one.k === 'lit' ? (wordsOf(one) ?? []) : []));
+  if (whole !== undefined && others.length === 0) return whole;
   const texts = value.of.flatMap((one) => wordsOf(one) ?? []);
   const [first] = texts.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)); // the same whatever was read before
   if (first === undefined) return null;
