@@ -51,6 +51,11 @@ for (const id of Object.keys(process.env)) add(server, id);`;
   expect(toolsOf(head + written).map((one) => one.name)).toEqual(['purge_bill']);
 });
 
+test('marks between parts that are not known are no name', () => {
+  const written = `server.registerTool(process.env.A + '---' + process.env.B, { description: 'x', inputSchema: {} }, ${run});`;
+  expect(toolsOf(head + written).map((one) => one.name)).not.toContain('---');
+});
+
 test('a description of a few texts is no name', () => {
   const written = `server.registerTool('purge', { description: full ? 'Purges all.' : 'Purges.', inputSchema: {} }, ${run});`;
   expect(toolsOf(head + written).map((one) => one.name)).toEqual(['purge']);

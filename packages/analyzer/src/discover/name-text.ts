@@ -25,7 +25,7 @@ export function wordsOf(value: Value): string | null {
   if (value.k === 'lit') return typeof value.v === 'string' && value.v !== '' ? value.v : null;
   if (value.k !== 'text') return null;
   const text = value.text.replaceAll(hole, '');
-  return text.length > 2 ? text : null;
+  return text.length > 2 && /[\p{L}\p{N}]/u.test(text) ? text : null;
 }
 
 /**
